@@ -7,19 +7,19 @@ import Markdown
 import Synchronization
 import WebSafety
 
-/// Reads the node of one candidate.
+/// Decodes candidates from their nodes.
 public struct UserDecoder: Sendable {
-    /// Where the files are that candidates refer to.
+    /// The folder of the files that candidates refer to.
     public let documents: DocumentFolder
     let knownMaterials: [String]
     let knownGroups: [String]?
     /// Whether articles that are drafts are read as well.
     public let showsDrafts: Bool
 
-    /// Where all candidates stand in the tree.
+    /// The path of all candidates in the tree.
     public static let collection = TreePath(keys: ["Users"])
 
-    /// Makes a decoder.
+    /// Creates a decoder.
     ///
     /// - Parameters:
     ///   - documents: where the files are that candidates refer to.
@@ -35,7 +35,7 @@ public struct UserDecoder: Sendable {
         self.showsDrafts = showsDrafts
     }
 
-    /// What the node says of a candidate; `nil` where there is none.
+    /// Decodes a candidate; `nil` if the node does not exist.
     ///
     /// - Parameters:
     ///   - references: the node with the references that others wrote for the candidate.
@@ -67,7 +67,7 @@ public struct UserDecoder: Sendable {
         loaded.unshownValues = notes.unshown
         loaded.textSize = reader.node.textSize + (references?.node?.textSize ?? 0)
         if !loaded.diagnostics.isEmpty {
-            // Without a candidate nobody knows what is published, and all counts as withheld.
+            // If the candidate cannot be read, `publish` is unknown and every personal value counts as withheld.
             let published = user?.publish ?? []
             let values = loaded.personalValues.filter { !published.contains($0.field) }.map(\.text)
             loaded.diagnostics = loaded.diagnostics.map { $0.masking(values) }
@@ -75,7 +75,7 @@ public struct UserDecoder: Sendable {
         return loaded
     }
 
-    /// Every value that stands in the node, and what it was read as.
+    /// Every value in the node as written, and how it was read.
     public func writtenValues(_ document: TreeDocument, uid: String) -> [WrittenValue] {
         let problems = DiagnosticCollector()
         guard let reader = NodeReader(document, reporting: problems) else { return [] }
@@ -83,7 +83,7 @@ public struct UserDecoder: Sendable {
         let reading = UserReading(
             reader: reader, uid: uid, original: nil, decoder: self, notes: notes,
             resume: UserReading.standardResume(reader, notes: notes))
-        // What cannot be read is noted down while the candidate is.
+        // Decoding the candidate also collects the values that cannot be read.
         let user = reading.user()
         return reading.writtenValues(of: user)
     }

@@ -3,35 +3,35 @@ import CandidateDocuments
 import CandidateProfile
 import ContentTree
 
-/// What has to be written so that a candidate's node says what a record says.
+/// Computes the writes that make a candidate's node equal to a record.
 public struct UserEncoder {
     let user: UserData
-    /// What the node says now.
+    /// The record as stored.
     let stored: UserData?
-    /// The node as it is, with keys and items that the record does not know.
+    /// The node as stored, with keys and items that the record does not contain.
     let node: Node?
 
-    /// One field of a candidate.
+    /// A write to one field of a candidate.
     public struct Write {
-        /// Its path below the candidate.
+        /// The path below the candidate.
         public var field: TreePath
-        /// What to write there; null deletes it.
+        /// The value to write; null deletes the field.
         public var node: Node
     }
 
-    /// Compares a record with what is stored.
+    /// Creates an encoder.
     ///
     /// - Parameters:
-    ///   - user: the record.
-    ///   - stored: what the node says now.
-    ///   - node: the node as it is, with keys and items that the record does not know.
+    ///   - user: the record to store.
+    ///   - stored: the record as stored.
+    ///   - node: the node as stored, with keys and items that the record does not contain.
     public init(user: UserData, stored: UserData?, node: Node?) {
         self.user = user
         self.stored = stored
         self.node = node
     }
 
-    /// The fields that differ, and no others.
+    /// The writes for the fields that differ.
     public func writes() -> [Write] {
         var writes: [Write] = []
         func add(_ keys: String..., text: (UserData) -> String?) {
@@ -90,8 +90,8 @@ public struct UserEncoder {
 }
 
 extension UserEncoder {
-    /// The record's materials, each with the keys that only the node knows; then the items that could not be read and
-    /// are therefore not the record's to remove.
+    /// The record's materials, each with its additional keys in the node; then the items that could not be read and
+    /// must therefore be kept.
     private func materials() -> [Node] {
         let existing = existingItems()
         let items = user.materials.map { item in

@@ -1,15 +1,14 @@
 import CandidateProfile
 import ContentTree
 
-/// What is read of a candidate, declared once: the decoder knows its keys from here, and so does the JSON Schema that
-/// editors complete and check with.
+/// The keys of a candidate, declared once for the decoder and for the JSON Schema that editors use.
 ///
-/// A file may name that schema under `$schema`. Such a key stays at home: in a database no key can hold a `$`.
+/// A file may name that schema under `$schema`. The key is not uploaded: keys in the database cannot contain a `$`.
 public enum UserForms {
-    /// A candidate: the node `Users/<uid>`. A database may hold more of a candidate than the site shows.
+    /// A candidate: the node `Users/<uid>`. The database may hold additional keys that the site does not show.
     public static let candidate = NodeForm(keys(details, material, resume: resume), others: .allowed)
 
-    /// The names of a candidate's keys, for which no form of what stands under them is made.
+    /// The names of a candidate's keys, without their forms.
     static let candidateNames = keys(NodeForm([]), NodeForm([]), resume: NodeForm([])).map(\.name)
 
     private static func keys(_ details: NodeForm, _ material: NodeForm, resume: NodeForm) -> [NodeKey] {
@@ -44,7 +43,7 @@ public enum UserForms {
         ]
     }
 
-    /// What stands at the top of a profile: `details`.
+    /// The head of a profile: `details`.
     public static let details = NodeForm([
         NodeKey("headline", "The candidate's work in one line."),
         NodeKey("location", "The place, such as \"Lisbon, Portugal\"."),
@@ -183,7 +182,7 @@ extension WithheldField {
     }
 }
 
-/// The CV, as JSON Resume 1.3.1 has it, for editors. Every object in it may hold keys of its own.
+/// The form of the CV, JSON Resume 1.3.1, for editors. Every object may have additional keys.
 extension UserForms {
     /// The document: `resume`.
     public static let resume = NodeForm(.resume)
@@ -198,7 +197,7 @@ extension NodeForm {
 }
 
 extension ResumeForm.Kind {
-    /// What an editor tells of a kind of text behind its meaning.
+    /// What an editor shows after the description of a text.
     fileprivate var hint: String {
         switch self {
         case .prose, .points: " Markdown."

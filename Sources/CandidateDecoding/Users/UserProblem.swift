@@ -3,33 +3,33 @@ import CandidateProfile
 import Diagnostics
 import WebSafety
 
-/// What can be wrong with what is said of a candidate.
+/// A problem with a candidate's data.
 public enum UserProblem: Problem, Hashable {
-    /// An `id` that is not the key.
+    /// The `id` differs from the key.
     case contradictingID(String, uid: String)
-    /// An id or slug that cannot be a path in the site; what it is, and a slug to offer.
+    /// An id or slug cannot be used as a path in the site; with a suggested slug.
     case unusablePath(String, of: PathNameSource, PathNameProblem, suggestion: String?)
-    /// A text that is no e-mail address.
+    /// A text is not an e-mail address.
     case notAnEmail(String)
-    /// A material without some of its keys.
+    /// A material lacks required keys.
     case incompleteMaterial(missing: [String])
-    /// A kind of material that the site does not know.
+    /// The site does not know this kind of material.
     case unknownMaterial(String, known: [String])
-    /// Two materials of one id.
+    /// Two materials have the same id.
     case duplicateID(String)
-    /// Two materials whose pages would have one name.
+    /// The pages of two materials would have the same name.
     case duplicatePath(String)
-    /// An address that is refused.
+    /// An address is refused.
     case refusedAddress(String, URLRefusal)
-    /// An address without a scheme where no file can be meant; the address with one, if it is clear.
+    /// An address has no scheme and cannot be a file; with the completed address if it is clear.
     case addressWithoutScheme(String, suggestion: String?)
-    /// A picture on another site.
+    /// A picture is on another site.
     case remotePicture(String)
-    /// A picture in a text that is none, or might do more than be looked at.
+    /// An embedded picture is invalid or unsafe.
     case unusablePicture
-    /// A key that is read in another place, or by another name; what to do.
+    /// A key belongs in another place or has another name; with advice.
     case misplacedKey(String, advice: String)
-    /// A field that is to be published and is not there; where it is written.
+    /// A field to publish is missing; with advice where to write it.
     case nothingToPublish(String, advice: String)
     /// A text that is no date, under a key.
     case notADate(String, key: String)
@@ -39,26 +39,26 @@ public enum UserProblem: Problem, Hashable {
     case unknownGroup(String, known: [String])
     /// A folder that is called like a candidate, but for the case.
     case folderInOtherCase(String, uid: String)
-    /// A name with nothing in it.
+    /// The name is empty.
     case emptyName
-    /// The node `Users` itself among the candidates.
+    /// The file contains the node `Users` instead of one candidate.
     case usersInUsers
-    /// A folder of a candidate beside which there is no file; its path, and the file in it that belongs there.
+    /// A candidate's folder has no file next to it; with its path, and a file in the folder that belongs there.
     case folderAlone(String, folder: String, misplaced: String?)
-    /// A file among the candidates that is no part of the tree, by its name.
+    /// A file in the folder of candidates is not part of the tree; with its name.
     case unreadFile(String, UnreadFile)
-    /// A file that is a candidate of its own and has the name of a copy; the key, and the candidate it was copied from.
+    /// A file that is read as a candidate is named like a copy; with its key and that of the original.
     case copiedCandidate(String, of: String)
-    /// A candidate written in Markdown.
+    /// A candidate is written in Markdown.
     case markdownCandidate(String)
-    /// A file like a candidate's that stands beside `Users`, by its name.
+    /// A candidate's file is next to `Users` instead of in it; with its name.
     case outsideOfUsers(String)
-    /// No candidates under `Users`, and a key of nearly that name.
+    /// There are no candidates under `Users`, but there is a key with a similar name.
     case misspelledUsers(String)
-    /// Candidates under such a key beside those under `Users`.
+    /// There are candidates under a similar key in addition to those under `Users`.
     case secondUsers(String)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .contradictingID(let id, let uid):
@@ -255,7 +255,7 @@ public enum UserProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [UserProblem] {
         [
             .contradictingID("eda", uid: "ada"),
@@ -293,11 +293,11 @@ public enum UserProblem: Problem, Hashable {
         }
     }
 
-    /// A text for a sentence: an address can be a whole picture.
+    /// Shortens a text for a message, as an address can contain a whole picture.
     static func shortened(_ text: String) -> String { DocumentProblem.shortened(text) }
 }
 
-/// Where a name comes from that becomes part of an address in the site.
+/// The source of a name that becomes part of an address in the site.
 public enum PathNameSource: String, Sendable, Hashable, CaseIterable {
     /// A `slug`.
     case slug = "the slug"
