@@ -49,7 +49,7 @@ let package = Package(
                 "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
                 "OperatingSystem", "ServiceProblems", "WebSafety",
             ]),
-        .target(name: "CandidateReview", dependencies: ["CandidateProfile", "Diagnostics", "WebSafety"]),
+        .target(name: "CandidateReview", dependencies: ["ByteText", "CandidateProfile", "Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateImport",
             dependencies: [

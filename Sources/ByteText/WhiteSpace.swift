@@ -44,8 +44,38 @@ extension StringProtocol {
         return String(self[rest.startIndex..<unicodeScalars.index(after: last)])
     }
 
-    /// The text on one line: its words with single spaces between them.
-    public var joinedWords: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    /// The text on one line: its words with single spaces between them (`Character.isWhitespace`).
+    public var joinedWords: String {
+        var text = String(self)
+        return text.withBytes { bytes in
+            var result: [UInt8] = []
+            result.reserveCapacity(bytes.count)
+            func add(_ word: some Collection<UInt8>) {
+                if word.isEmpty { return }
+                if !result.isEmpty { result.append(0x20) }
+                result += word
+            }
+            var start = 0
+            while start < bytes.count {
+                var end = start
+                var isASCII = true
+                // A space before a byte beyond ASCII may be part of a character: a combining mark can follow.
+                while end < bytes.count, !bytes[end].isASCIISpace || end + 1 < bytes.count && bytes[end + 1] >= 0x80 {
+                    if bytes[end] >= 0x80 { isASCII = false }
+                    end += 1
+                }
+                if isASCII {
+                    add(bytes[start..<end])
+                } else {
+                    for word in String(decoding: bytes[start..<end], as: UTF8.self).split(
+                        whereSeparator: \.isWhitespace)
+                    { add(word.utf8) }
+                }
+                start = end + 1
+            }
+            return String(decoding: result, as: UTF8.self)
+        }
+    }
 }
 
 extension String {

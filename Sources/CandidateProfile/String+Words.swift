@@ -1,39 +1,6 @@
 import ByteText
 
 extension String {
-    /// The words, with one space between them: what stands between two is white space (`Character.isWhitespace`).
-    package var spacedWords: String {
-        var text = self
-        return text.withBytes { bytes in
-            var result: [UInt8] = []
-            result.reserveCapacity(bytes.count)
-            func add(_ word: some Collection<UInt8>) {
-                if word.isEmpty { return }
-                if !result.isEmpty { result.append(0x20) }
-                result += word
-            }
-            var start = 0
-            while start < bytes.count {
-                var end = start
-                var isASCII = true
-                // Before a character beyond ASCII a space may be part of it: only whole characters tell.
-                while end < bytes.count, !bytes[end].isASCIISpace || end + 1 < bytes.count && bytes[end + 1] >= 0x80 {
-                    if bytes[end] >= 0x80 { isASCII = false }
-                    end += 1
-                }
-                if isASCII {
-                    add(bytes[start..<end])
-                } else {
-                    for word in String(decoding: bytes[start..<end], as: UTF8.self).split(
-                        whereSeparator: \.isWhitespace)
-                    { add(word.utf8) }
-                }
-                start = end + 1
-            }
-            return String(decoding: result, as: UTF8.self)
-        }
-    }
-
     /// Whether a text stands somewhere in this one, character by character; bytes decide wherever they can, which is much
     /// faster than `contains`.
     package func holds(_ part: some StringProtocol) -> Bool {

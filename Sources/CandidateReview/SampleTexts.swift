@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import WebSafety
 
@@ -43,7 +44,7 @@ public struct SampleTexts: Sendable {
         return isReserved ? .reserved : nil
     }
 
-    private static func normal(_ text: String) -> String { text.spacedWords.lowercased() }
+    private static func normal(_ text: String) -> String { text.joinedWords.lowercased() }
 }
 
 extension SampleTexts {

@@ -48,6 +48,19 @@ struct CharacterClassTests {
         #expect(text.isBlank == trimmed.isEmpty)
     }
 
+    @Test(
+        "words are separated by one space",
+        arguments: [
+            "", " ", "a", " a ", "a b", "a  b", "\ta\r\nb\u{B}c\u{C}", "Zoë  Example", "é", " é ", "a – b",
+            "a  – \n b", "a\u{A0}b", "a \u{A0} b", "a\u{2003}\u{3000}b", "a \u{301}b", "a  \u{301} b",
+            "e\u{301} \u{65}\u{301}", "tbd\u{301} tbd", "2019 – 2021", "👩\u{200D}💻 works", "works 👩\u{200D}💻",
+        ])
+    func words(of text: String) {
+        let expected = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.joinedWords == expected)
+        #expect(text[...].joinedWords == expected)
+    }
+
     @Test("texts are compared by their bytes")
     func exactTexts() {
         #expect("é" == "e\u{301}" && !ExactText.same("é", "e\u{301}"))

@@ -11,11 +11,6 @@ struct WordsTests {
         "indépendant", "inde\u{301}pendant", "a\r\nb", "C++, Go", "👩\u{200D}💻 works", "works 👩\u{200D}💻",
     ]
 
-    @Test("are separated by one space", arguments: texts)
-    func spaced(_ text: String) {
-        #expect(text.spacedWords == text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    }
-
     @Test("are found by character", arguments: texts)
     func held(_ text: String) {
         for part in Self.texts + ["t-t", "tbd", "20", "n", "\n", "\r\n", "ind", "works", "👩"] {

@@ -27,7 +27,7 @@ struct AccountReport: Sendable {
     /// Each value that is not shown, with the reason.
     var unshown: [String] {
         account.entries.compactMap { entry in
-            guard case .unshown(let reason) = entry.fate, reason != .ongoing, reason != .setting else { return nil }
+            guard case .unshown(let reason) = entry.status, reason != .ongoing, reason != .setting else { return nil }
             return "\(entry.path): \(reason)"
         }
     }
@@ -35,7 +35,7 @@ struct AccountReport: Sendable {
     /// Each value with the pages that show it, or the reason why no page does.
     var all: [String] {
         account.entries.map { entry in
-            switch entry.fate {
+            switch entry.status {
             case .shown(let pages): "\(entry.path): \(names(of: pages))"
             case .unshown(let reason): "\(entry.path): \(reason)"
             }
@@ -48,7 +48,7 @@ struct AccountReport: Sendable {
         var counts: [String: Int] = [:]
         var order: [String] = []
         var shown = 0
-        for case .shown(let pages) in entries.map(\.fate) {
+        for case .shown(let pages) in entries.map(\.status) {
             shown += 1
             for page in pages {
                 if counts[page] == nil { order.append(page) }

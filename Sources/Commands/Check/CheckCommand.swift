@@ -38,9 +38,9 @@ struct CheckCommand: Sendable {
 extension CheckCommand {
     private func check(_ project: SiteProject) async throws -> CheckReport {
         let generator = try await project.makeGenerator()
-        var people = PublicationList(
+        var people = DisclosureList(
             site: project.settings.baseURL, wanted: options.candidate,
-            isDetailed: try await project.network.uids().count <= PublicationList.mostInDetail,
+            isDetailed: try await project.network.uids().count <= DisclosureList.mostInDetail,
             isVerbose: options.verbose)
         let adviser = Adviser(today: Adviser.today, fileSystem: program.fileSystem)
         let candidates = await people.read(project.network, for: generator, settings: project.settings, adviser)

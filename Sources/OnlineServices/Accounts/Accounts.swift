@@ -21,7 +21,7 @@ public struct Accounts: Sendable {
     ///   - now: the seconds since 1970.
     ///   - wait: waits so long, and throws when the task is cancelled meanwhile.
     public init(
-        _ environment: ServiceEnvironment, client: HTTPClient = HTTPClient(WebTransport()),
+        _ environment: ServiceEnvironment, client: HTTPClient = HTTPClient(CurlTransport()),
         fileSystem: FileSystem = FileSystem(),
         now: @escaping @Sendable () -> Int = { CurrentProcess.secondsSince1970 },
         wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

@@ -24,7 +24,7 @@ public final class Network: NetworkManager {
     ///   - credentials: what hands over the credential for each request, made for this database.
     ///   - signIn: what knows people.
     public init(
-        _ url: DatabaseURL, client: HTTPClient = HTTPClient(WebTransport()), credentials: @escaping CredentialSource,
+        _ url: DatabaseURL, client: HTTPClient = HTTPClient(CurlTransport()), credentials: @escaping CredentialSource,
         signIn: @escaping SignIn
     ) {
         database = Database(url: url, client: client, credentials: credentials)

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The range of a Range request (RFC 9110, 14.1.2).
 enum ByteRange: Sendable, Equatable {
     /// A range of bytes.
@@ -12,7 +14,7 @@ enum ByteRange: Sendable, Equatable {
         guard parts.count == 2, parts[0].trimmed.lowercased() == "bytes", !parts[1].utf8.contains(UInt8(ascii: ","))
         else { return nil }
         let ends = parts[1].trimmed.split(separator: "-", omittingEmptySubsequences: false).map { $0.trimmed }
-        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(Self.isDigit) }) else { return nil }
+        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else { return nil }
         func number(_ text: String) -> Int { Int(text) ?? .max }
         switch (ends[0].isEmpty, ends[1].isEmpty) {
         case (true, true): return nil
@@ -26,6 +28,4 @@ enum ByteRange: Sendable, Equatable {
             self = first < count ? .part(first..<min(last, count - 1) + 1) : .unsatisfiable
         }
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -128,7 +128,7 @@ extension ProfileMarkup {
         let machineText = value("datetime") ?? value("value") ?? (element == "abbr" ? value("title") : nil)
         let isProperty = classes.contains("dt-start") || classes.contains("dt-end") || classes.contains("dt-bday")
         if element == "time", let time = value("datetime"), open.last?.isFrame == false {
-            want(.time(time.spacedWords, isProperty: isProperty), nil)
+            want(.time(time.joinedWords, isProperty: isProperty), nil)
         }
         switch around {
         case .card(let number):
@@ -168,7 +168,7 @@ extension ProfileMarkup {
 extension ProfileMarkup {
     private mutating func read(property: String?, content: String?) {
         guard let property, let content, property.hasPrefix("og:") || property.hasPrefix("profile:") else { return }
-        if preview[property] == nil { preview[property] = content.spacedWords }
+        if preview[property] == nil { preview[property] = content.joinedWords }
     }
 
     private mutating func root(_ classes: Set<String>, _ around: Item?) -> Item? {
@@ -202,7 +202,7 @@ extension ProfileMarkup {
     }
 
     private mutating func take(_ use: Use, _ text: String) {
-        let text = text.spacedWords
+        let text = text.joinedWords
         switch use {
         case .heading: heading = text
         case .title: title = text

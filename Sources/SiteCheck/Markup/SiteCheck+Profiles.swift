@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import SiteGenerator
 
@@ -18,7 +19,7 @@ extension SiteCheck {
         let persons = scripts.compactMap(LinkedPerson.init(linkedData:))
         let form = FormPlace(path, .linkedData)
         for person in persons {
-            if let name = person.name, name.spacedWords != facts.name {
+            if let name = person.name, name.joinedWords != facts.name {
                 report(.name(in: form, says: name, meant: facts.name), maker)
             }
             if let links = person.links {

@@ -9,7 +9,7 @@ public struct ValueAccount: Sendable {
         /// The section of the CV that it was read into, and which entry of it; `nil` for what stands elsewhere.
         public var section: Section?
         /// What became of it.
-        public var fate: ValueFate
+        public var status: ValueStatus
     }
 
     /// A section of a CV, by its name, and an entry of it.
@@ -47,51 +47,51 @@ public struct ValueAccount: Sendable {
         let published = Dictionary(grouping: user.publishedResume.values, by: \.path).compactMapValues(\.first)
         entries = values.map { value in
             var section: Section?
-            let fate: ValueFate
+            let status: ValueStatus
             switch value.reading {
             case .value(let path):
                 section = Section(path)
                 if others.contains(where: path.hasPrefix) {
-                    fate = .unshown(.otherVariant)
+                    status = .unshown(.otherVariant)
                 } else if user.lacksConsent(section) {
-                    fate = .unshown(.noConsent)
+                    status = .unshown(.noConsent)
                 } else if let field = said[path]?.withheld, !user.publish.contains(field) {
-                    fate = .unshown(.withheld(field))
+                    status = .unshown(.withheld(field))
                 } else if let first = Self.comesFirst[path],
                     said[path]?.content != published[path]?.content || user.saysElsewhere(path)
                 {
-                    fate = .unshown(.comesFirst(first))
+                    status = .unshown(.comesFirst(first))
                 } else if path.hasPrefix("basics/location/"), said[path] != nil, published[path] == nil {
-                    fate = .unshown(.comesFirst("details/location"))
+                    status = .unshown(.comesFirst("details/location"))
                 } else if let pages = result.pages[path] {
-                    fate = .shown(pages)
+                    status = .shown(pages)
                 } else {
-                    fate = .unshown(.inNoPage)
+                    status = .unshown(.inNoPage)
                 }
-            case .own(let path): fate = Self.fate(ofOwn: path, user, result)
+            case .own(let path): status = Self.status(ofOwn: path, user, result)
             case .picture:
                 section = Section("basics/image")
                 if let other = overridden.first(where: { $0.overriddenPath == "resume/basics/image" }) {
-                    fate = .unshown(.comesFirst(other.path))
+                    status = .unshown(.comesFirst(other.path))
                 } else if result.picture.isEmpty {
-                    fate = .unshown(user.hasPicture ? .inNoPage : .unread(.unreadable))
+                    status = .unshown(user.hasPicture ? .inNoPage : .unread(.unreadable))
                 } else {
-                    fate = .shown(result.picture)
+                    status = .shown(result.picture)
                 }
-            case .setting: fate = .unshown(.setting)
-            case .ongoing: fate = .unshown(.ongoing)
-            case .variant: fate = .unshown(.variant)
-            case .document: fate = .unshown(.document)
-            case .nothing: fate = .unshown(.nothing)
-            case .unshown(let reason): fate = .unshown(.unread(reason))
+            case .setting: status = .unshown(.setting)
+            case .ongoing: status = .unshown(.ongoing)
+            case .variant: status = .unshown(.variant)
+            case .document: status = .unshown(.document)
+            case .nothing: status = .unshown(.nothing)
+            case .unshown(let reason): status = .unshown(.unread(reason))
             }
-            return Entry(path: value.path, section: section, fate: fate)
+            return Entry(path: value.path, section: section, status: status)
         }
     }
 }
 
 extension ValueAccount {
-    private static func fate(ofOwn path: String, _ user: UserData, _ result: ValueSearch.Result) -> ValueFate {
+    private static func status(ofOwn path: String, _ user: UserData, _ result: ValueSearch.Result) -> ValueStatus {
         if path == "email", !user.publish.contains(.email) { return .unshown(.withheld(.email)) }
         if path.hasPrefix("seeking/") {
             if user.seeking?.showsStatusOnly == true { return .unshown(.notSought) }

@@ -3,23 +3,6 @@ import Diagnostics
 import OperatingSystem
 import Synchronization
 
-/// The steps of a build, in their order.
-///
-/// Candidates pass the first four in parts of sixteen, on several threads (``BuildSteps``). Then the pages of the site
-/// itself are made (``SitePages``), and the last step publishes everything at once.
-public enum BuildStep: String, Sendable, CaseIterable {
-    /// Finds the candidates that did not change since the last build, and reads the others (``ReadStep``).
-    case read
-    /// Decides who gets pages (``AdmitStep``).
-    case admit
-    /// Writes the pages of a candidate, or keeps those of the last build (``RenderStep``).
-    case render
-    /// Collects what the lists of the site and the next build need (``RememberStep``).
-    case remember
-    /// Moves the finished site into the output (`PublishStep` in SiteOutput).
-    case publish
-}
-
 extension SiteGenerator {
     /// Makes the whole site on one thread.
     ///
@@ -93,7 +76,17 @@ extension SiteGenerator {
     }
 }
 
-/// The steps of a build up to publishing. Threads share one value; each takes parts until there are none.
+/// The steps of a build up to publishing, in their order:
+///
+/// - ``ReadStep`` finds the candidates that did not change since the last build, and reads the others.
+/// - ``AdmitStep`` decides who gets pages.
+/// - ``RenderStep`` writes the pages of a candidate, or keeps those of the last build.
+/// - ``RememberStep`` collects what the lists of the site and the next build need.
+///
+/// Then ``SitePages`` makes the pages of the site itself, and `PublishStep` in SiteOutput moves the finished site into the
+/// output.
+///
+/// Candidates pass the steps in parts of sixteen. Threads share one value; each takes parts until there are none.
 ///
 /// Reading, rendering and writing overlap, memory does not grow with the number of candidates, and the site is the same
 /// for any number of threads.

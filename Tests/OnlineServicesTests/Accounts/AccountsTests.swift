@@ -31,7 +31,7 @@ struct AccountsTests {
         environment.authEmulatorHost = server.host
         environment.configurationFolder = folder.path("sitegen")
         environment.token = token
-        let client = HTTPClient(WebTransport(), wait: { _ in })
+        let client = HTTPClient(CurlTransport(), wait: { _ in })
         return Accounts(environment, client: client, now: { now }, wait: waits.wait)
     }
 

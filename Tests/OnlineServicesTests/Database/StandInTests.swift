@@ -13,12 +13,12 @@ import Testing
 struct StandInTests {
     /// A network for a server, which waits for nothing between repetitions.
     private func network(
-        _ server: FirebaseStandIn, patience: WebTransport.Patience = .init(),
+        _ server: FirebaseStandIn, patience: CurlTransport.Patience = .init(),
         credentials: @escaping CredentialSource = { _ in nil }
     ) throws -> Network {
         Network(
             try DatabaseURL(server.databaseURL()),
-            client: HTTPClient(WebTransport(patience: patience), wait: { _ in }), credentials: credentials,
+            client: HTTPClient(CurlTransport(patience: patience), wait: { _ in }), credentials: credentials,
             signIn: { email, _ in Account(uid: email) })
     }
 

@@ -1,7 +1,7 @@
 import CandidateProfile
 
 /// What became of a value of a candidate in the pages of a site.
-public enum ValueFate: Sendable, Hashable {
+public enum ValueStatus: Sendable, Hashable {
     /// It is shown on these pages.
     case shown([String])
     /// It is not shown.
@@ -36,7 +36,7 @@ public enum ValueFate: Sendable, Hashable {
     }
 }
 
-extension ValueFate.Reason: CustomStringConvertible {
+extension ValueStatus.Reason: CustomStringConvertible {
     /// The reason, as it follows a path and a colon.
     public var description: String {
         switch self {

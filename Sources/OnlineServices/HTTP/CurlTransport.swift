@@ -5,7 +5,7 @@ import WebSafety
 ///
 /// Keeps no cookies and no copies of answers, takes no more of an answer than the request allows, gives up a request when
 /// the task that waits for it is cancelled, and follows redirects by ``Redirect`` alone.
-public final class WebTransport: HTTPTransport {
+public final class CurlTransport: HTTPTransport {
     /// How long is waited.
     public struct Patience: Sendable, Hashable {
         /// Seconds without any sign of the host: while connecting, sending and receiving.
@@ -50,7 +50,7 @@ public final class WebTransport: HTTPTransport {
     }
 }
 
-extension WebTransport {
+extension CurlTransport {
     private func exchange(
         _ request: HTTPRequest, with origin: WebOrigin, until end: ContinuousClock.Instant
     ) async throws(HTTPFailure) -> HTTPAnswer {
@@ -86,7 +86,7 @@ extension WebTransport {
 
 extension HTTPFailure {
     /// A failure with what belongs to it.
-    fileprivate init(_ failure: TransferFailure, host: String, limit: Int, patience: WebTransport.Patience) {
+    fileprivate init(_ failure: TransferFailure, host: String, limit: Int, patience: CurlTransport.Patience) {
         switch failure {
         case .noLibrary: self = .noLibrary
         case .unusableRequest: self = .unusableAddress

@@ -6,7 +6,7 @@ import Testing
 @testable import OnlineServices
 
 @Suite("Carrying requests over the web", .withServer)
-struct WebTransportTests {
+struct CurlTransportTests {
     private static let tree = Node(json: #"{"a":{"b":1},"Users":{"ada":{"name":"Ada"}}}"#)
 
     private func request(
@@ -19,7 +19,7 @@ struct WebTransportTests {
             body: body.map { Array($0.utf8) }, sizeLimit: limit, isRepeatable: method != .post)
     }
 
-    private func outcome(_ transport: WebTransport, _ request: HTTPRequest) async -> Result<String, HTTPFailure> {
+    private func outcome(_ transport: CurlTransport, _ request: HTTPRequest) async -> Result<String, HTTPFailure> {
         do throws(HTTPFailure) {
             let answer = try await transport.send(request)
             return .success("\(answer.status) \(String(decoding: answer.body, as: UTF8.self))")
@@ -33,7 +33,7 @@ struct WebTransportTests {
     @Test("each method, its body and its fields arrive")
     func methods() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
-        let transport = WebTransport()
+        let transport = CurlTransport()
         #expect(await outcome(transport, request(server)) == .success(#"200 {"b":1}"#))
         #expect(await outcome(transport, request(server, .put, "p", body: "[1]")) == .success("200 [1]"))
         #expect(await outcome(transport, request(server, .patch, "p", body: #"{"x":2}"#)) == .success(#"200 {"x":2}"#))
@@ -51,7 +51,7 @@ struct WebTransportTests {
         let server = try FirebaseStandIn()
         let url = try DatabaseURL(server.databaseURL())
         let address = url.url(of: TreePath(keys: ["ü b+c%", "a?b&c=d"]), query: [("print", "a+b c&d")])
-        _ = try await WebTransport().send(HTTPRequest(.get, address, isRepeatable: true))
+        _ = try await CurlTransport().send(HTTPRequest(.get, address, isRepeatable: true))
         #expect(server.requests.map(\.path) == ["/ü b+c%/a?b&c=d.json"])
         #expect(server.requests.first?.parameter("print") == "a+b c&d")
     }
@@ -59,7 +59,7 @@ struct WebTransportTests {
     @Test("a credential is handed over in its way")
     func credentials() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
-        let transport = WebTransport()
+        let transport = CurlTransport()
         _ = try await transport.send(request(server, credential: .idToken("a.b+c/d=")))
         _ = try await transport.send(request(server, credential: .bearer("owner")))
         _ = try await transport.send(request(server))
@@ -71,7 +71,7 @@ struct WebTransportTests {
     func large() async throws {
         let server = try FirebaseStandIn()
         let text = "\"" + String(repeating: "0123456789", count: 60_000) + "\""
-        let transport = WebTransport()
+        let transport = CurlTransport()
         #expect(await outcome(transport, request(server, .put, "large", body: text)) == .success("200 " + text))
         #expect(server.requests.map { $0.header("Expect") } == [nil])
         #expect(await outcome(transport, request(server, .get, "large")) == .success("200 " + text))
@@ -81,7 +81,7 @@ struct WebTransportTests {
     func many() async throws {
         let server = try FirebaseStandIn()
         for number in 0..<40 { server.set("n/k\(number)", .number(number)) }
-        let transport = WebTransport()
+        let transport = CurlTransport()
         let right = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<40 {
                 let request = request(server, .get, "n/k\(number)")
@@ -98,7 +98,7 @@ struct WebTransportTests {
     func refusals(_ status: Int) async throws {
         let server = try FirebaseStandIn()
         server.fault(.error(status, "no"))
-        #expect(await outcome(WebTransport(), request(server)) == .success("\(status) {\"error\":\"no\"}"))
+        #expect(await outcome(CurlTransport(), request(server)) == .success("\(status) {\"error\":\"no\"}"))
         #expect(server.requests.count == 1)
     }
 
@@ -110,7 +110,7 @@ struct WebTransportTests {
                 status: 401,
                 headers: [.init("WWW-Authenticate", "Basic realm=\"x\""), .init("Set-Cookie", "canary=1; Path=/")],
                 body: "no"))
-        let transport = WebTransport()
+        let transport = CurlTransport()
         #expect(await outcome(transport, request(server)) == .success("401 no"))
         #expect(await outcome(transport, request(server)) == .success(#"200 {"b":1}"#))
         #expect(server.requests.map { $0.header("Cookie") } == [nil, nil])
@@ -120,7 +120,7 @@ struct WebTransportTests {
     func caches() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(.answer(status: 200, headers: [.init("Cache-Control", "max-age=3600")], body: "1"))
-        let transport = WebTransport()
+        let transport = CurlTransport()
         #expect(await outcome(transport, request(server)) == .success("200 1"))
         #expect(await outcome(transport, request(server)) == .success(#"200 {"b":1}"#))
     }
@@ -131,14 +131,14 @@ struct WebTransportTests {
     func slow() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(.slow(.milliseconds(300)))
-        #expect(await outcome(WebTransport(), request(server)) == .success(#"200 {"b":1}"#))
+        #expect(await outcome(CurlTransport(), request(server)) == .success(#"200 {"b":1}"#))
         server.fault(.slow(.seconds(4)))
-        let impatient = WebTransport(patience: .init(idle: 1, whole: 60))
+        let impatient = CurlTransport(patience: .init(idle: 1, whole: 60))
         #expect(await outcome(impatient, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
         server.fault(.stalled)
         #expect(await outcome(impatient, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
         server.fault(.slow(.seconds(4)))
-        let hurried = WebTransport(patience: .init(idle: 60, whole: 1))
+        let hurried = CurlTransport(patience: .init(idle: 60, whole: 1))
         #expect(await outcome(hurried, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
     }
 
@@ -147,29 +147,29 @@ struct WebTransportTests {
         let server = try FirebaseStandIn()
         server.fault(.endless)
         let request = request(server, limit: 1_000_000)
-        #expect(await outcome(WebTransport(), request) == .failure(.tooLarge(server.host, limit: 1_000_000)))
+        #expect(await outcome(CurlTransport(), request) == .failure(.tooLarge(server.host, limit: 1_000_000)))
     }
 
     @Test("an answer that says that it is too large is not begun; one that just fits is taken")
     func limits() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         #expect(
-            await outcome(WebTransport(), request(server, limit: 6)) == .failure(.tooLarge(server.host, limit: 6)))
-        #expect(await outcome(WebTransport(), request(server, limit: 7)) == .success(#"200 {"b":1}"#))
+            await outcome(CurlTransport(), request(server, limit: 6)) == .failure(.tooLarge(server.host, limit: 6)))
+        #expect(await outcome(CurlTransport(), request(server, limit: 7)) == .success(#"200 {"b":1}"#))
     }
 
     @Test("a connection that ends early is lost", arguments: [Fault.cutOff, .closed(afterDoing: false)])
     func lost(_ fault: Fault) async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(fault)
-        #expect(await outcome(WebTransport(), request(server)) == .failure(.lost(server.host)))
+        #expect(await outcome(CurlTransport(), request(server)) == .failure(.lost(server.host)))
         #expect(server.requests.count == 1)
     }
 
     @Test("what must not be done twice is not, where a kept connection ends")
     func addedOnce() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
-        let transport = WebTransport()
+        let transport = CurlTransport()
         for _ in 0..<3 { _ = try await transport.send(request(server)) }
         server.fault(.closed(afterDoing: true), times: 1, methods: ["POST"])
         let outcome = await outcome(transport, request(server, .post, "list", body: "1"))
@@ -184,16 +184,16 @@ struct WebTransportTests {
         let request = request(server)
         let host = server.host
         server.stop()
-        #expect(await outcome(WebTransport(), request) == .failure(.refused(host)))
+        #expect(await outcome(CurlTransport(), request) == .failure(.refused(host)))
         let wrong = HTTPRequest(.get, "ftp://example.org/", isRepeatable: true)
-        #expect(await outcome(WebTransport(), wrong) == .failure(.unusableAddress))
+        #expect(await outcome(CurlTransport(), wrong) == .failure(.unusableAddress))
     }
 
     @Test("a redirect to the same host is followed with the credential, to another it is not")
     func redirects() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let other = try FirebaseStandIn(tree: Self.tree)
-        let transport = WebTransport()
+        let transport = CurlTransport()
         server.fault(.redirectHere)
         let write = request(server, .put, "p", body: "1", credential: .bearer("owner"))
         #expect(await outcome(transport, write) == .success("200 1"))
@@ -223,7 +223,7 @@ struct WebTransportTests {
     func oddRedirects(_ location: String) async throws {
         let server = try FirebaseStandIn()
         server.fault(.answer(status: 302, headers: [.init("Location", location)], body: "moved"))
-        switch await outcome(WebTransport(), request(server)) {
+        switch await outcome(CurlTransport(), request(server)) {
         case .failure(.redirectedInVain), .failure(.redirectedElsewhere): break
         case let other: Issue.record("\(other)")
         }
@@ -235,7 +235,7 @@ struct WebTransportTests {
     func cancelled() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(.stalled)
-        let transport = WebTransport()
+        let transport = CurlTransport()
         let request = request(server)
         let task = Task { await outcome(transport, request) }
         try await Task.sleep(for: .milliseconds(200))
@@ -248,7 +248,7 @@ struct WebTransportTests {
     func cancelledAnywhere() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.set("large", .string(String(repeating: "x", count: 100_000)))
-        let transport = WebTransport()
+        let transport = CurlTransport()
         for number in 0..<40 {
             let request = request(server, .get, number.isMultiple(of: 2) ? "a" : "large")
             let task = Task { await outcome(transport, request) }

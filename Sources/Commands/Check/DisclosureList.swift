@@ -5,7 +5,7 @@ import SiteCheck
 import SiteGenerator
 
 /// What becomes public about each candidate: in detail for few candidates or the given one, otherwise one line each.
-struct PublicationList: Sendable {
+struct DisclosureList: Sendable {
     /// The maximum number of candidates to list in detail.
     static let mostInDetail = 20
 
@@ -13,7 +13,7 @@ struct PublicationList: Sendable {
     private let wanted: String?
     private let isDetailed: Bool
     private let isVerbose: Bool
-    private var people: [Publication] = []
+    private var people: [Disclosure] = []
     /// The candidates listed in detail that have pages.
     private var detailed: [(user: UserData, overridden: [OverriddenValue])] = []
     private var lines: [(uid: String, text: String)] = []
@@ -119,7 +119,7 @@ struct PublicationList: Sendable {
     }
 }
 
-extension PublicationList {
+extension DisclosureList {
     private mutating func add(_ user: UserData, shownAs shown: UserData, _ loaded: LoadedUser, _ adviser: Adviser) {
         if user.visibility != .hidden {
             let withheld = loaded.withheldValues.map(\.text)
@@ -136,7 +136,7 @@ extension PublicationList {
             }
         }
         if let wanted, wanted != user.uid { return }
-        let person = Publication(shown, withheld: loaded.withheldValues, site: site, samples: adviser.samples)
+        let person = Disclosure(shown, withheld: loaded.withheldValues, site: site, samples: adviser.samples)
         if isDetailed || wanted != nil {
             people.append(person)
             if !person.isHidden { detailed.append((user, loaded.overriddenValues)) }

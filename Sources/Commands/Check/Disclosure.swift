@@ -5,7 +5,7 @@ import SiteCheck
 import SiteGenerator
 
 /// What becomes public about one candidate.
-struct Publication: Sendable {
+struct Disclosure: Sendable {
     let uid: String
     let isHidden: Bool
     /// The candidate's folder in the site.
@@ -102,7 +102,7 @@ struct Publication: Sendable {
     }
 }
 
-extension Publication {
+extension Disclosure {
     /// The public keys with their values or kinds.
     private static func fields(of user: UserData) -> [(name: String, kind: String)] {
         let details = user.details

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The scheme, host and port of an address (RFC 6454), parsed strictly.
 public struct WebOrigin: Sendable, Hashable {
     /// `http` or `https`.
@@ -30,7 +32,7 @@ public struct WebOrigin: Sendable, Hashable {
         if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
             host = String(text[...end])
             port = text[text.index(after: end)...]
-            guard host.utf8.dropFirst().dropLast().allSatisfy({ isHexDigit($0) || $0 == 0x3A || $0 == 0x2E }) else {
+            guard host.utf8.dropFirst().dropLast().allSatisfy({ $0.isASCIIHexDigit || $0 == 0x3A || $0 == 0x2E }) else {
                 return nil
             }
         } else {
@@ -42,7 +44,7 @@ public struct WebOrigin: Sendable, Hashable {
             host = ascii
         }
         if port.isEmpty { return (host, nil) }
-        guard let number = UInt16(port.dropFirst()), number > 0, port.dropFirst().utf8.allSatisfy(isDigit) else {
+        guard let number = UInt16(port.dropFirst()), number > 0, port.dropFirst().utf8.allSatisfy(\.isASCIIDigit) else {
             return nil
         }
         return (host, Int(number))
@@ -77,10 +79,7 @@ public struct WebOrigin: Sendable, Hashable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    private static func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte) }
     private static func isHostByte(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-            || byte == UInt8(ascii: "_")
+        byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
     }
 }
