@@ -5,7 +5,6 @@ enum ThemesText {
     /// The themes, one per row.
     static func list(_ themes: [ThemeSummary], current: String) -> String {
         var text = HelpText()
-        text.line("Themes:")
         text.section(
             "Themes",
             rows: themes.map { theme in
