@@ -55,6 +55,8 @@ struct CommandFailure: Error {
             wasPublishing = error.kind == .publishing
         case let problem as NewProblem:
             self.init(problem.status, [Diagnostic(problem, at: nil)])
+        case let problem as ThemesProblem:
+            self.init(problem.status, [Diagnostic(problem, at: nil)])
         case let problem as ImportProblem:
             self.init(ExitStatus(problem), [Diagnostic(problem, at: nil)])
         case let failure as ServiceFailure:

@@ -58,7 +58,8 @@ struct ThemeAssets: Sendable {
             content += file.text.bytes.dropFirst(file.text.start)
             if sources.count > 1, content.last != UInt8(ascii: "\n") { content.append(UInt8(ascii: "\n")) }
         }
-        return Asset(path: .fingerprinted("assets/" + name, content), content: content, origin: sources[0])
+        let origin = theme["assets/" + name]?.text.name ?? "assets/" + name
+        return Asset(path: .fingerprinted("assets/" + name, content), content: content, origin: origin)
     }
 }
 

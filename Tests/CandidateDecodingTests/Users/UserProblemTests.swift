@@ -88,7 +88,7 @@ import Testing
                 Users/ada.json:3:14: warning: 'headlin' is not a known key
                     3 |  "details": {"headlin": "x"}}
                       |              ^~~~~~~~~
-                   did you mean 'headline'? (the keys are: availability, familyName, givenName, headline, location, nickname, picture, pronouns, summary)
+                   did you mean 'headline'? (the keys are: accent, availability, familyName, givenName, headline, location, nickname, picture, pronouns, summary)
 
                 """),
         Case(

@@ -123,7 +123,7 @@ struct CheckTests {
                    58 |       "name": "Clinical",
                       |               ^~~~~~~~~~
                    mention where you used them, in a position, a project or a school
-                Content/Users/imani.json:72:17: hint: no entry of the CV mentions 'Analysis'
+                Content/Users/imani.json:80:17: hint: no entry of the CV mentions 'Analysis'
                    72 |         "name": "Analysis",
                       |                 ^~~~~~~~~~
                    mention where you used them, in a position, a project or a school

@@ -27,18 +27,17 @@ struct MessageTests {
     /// are those of the same values. Of what Markdown can hold, a CV takes only a part; whole documents and their front matter are not read by a command yet.
     private static let unprovoked = [
         "already-served", "archive-unreadable", "browser-not-opened", "changed-meanwhile", "file-failed",
-        "input-ended", "input-not-read", "listed-text-too-long",
-        "markdown-too-large", "markdown-too-many-references", "missing-command", "no-port", "not-answered",
-        "not-watched", "nothing-to-write",
-        "output-busy", "output-failed", "output-is-mounted", "outside-link-gone", "outside-link-refused",
-        "outside-link-unreachable",
-        "outside-links-not-asked", "overlapping-writes", "pages-too-large", "partials-left-out", "port-taken",
-        "publication-failed",
+        "incomplete-token", "input-ended", "input-not-read", "invalid-token-name", "listed-text-too-long",
+        "markdown-too-large", "markdown-too-many-references", "missing-color-mode", "missing-command", "no-port",
+        "not-answered", "not-watched", "nothing-to-write", "output-busy", "output-failed", "output-is-mounted",
+        "outside-link-gone", "outside-link-refused", "outside-link-unreachable", "outside-links-not-asked",
+        "overlapping-writes", "pages-too-large", "partials-left-out", "port-taken", "publication-failed",
         "template-control-characters", "template-expanded-too-deep", "template-misplaced-lambda",
-        "template-output-too-large",
-        "template-refused-value", "template-rendered-too-deep", "template-too-many-instances",
-        "too-many-files-for-host", "unforeseen", "unknown-page-template", "unknown-schema", "unknown-shell",
-        "unknown-topic", "unreadable", "unusable-key", "unzip-missing",
+        "template-output-too-large", "template-refused-value", "template-rendered-too-deep",
+        "template-too-many-instances", "token-not-a-font", "token-not-a-length", "token-not-a-number",
+        "token-out-of-range", "too-many-files-for-host", "unforeseen", "unknown-color-mode", "unknown-page-template",
+        "unknown-schema", "unknown-shell", "unknown-theme", "unknown-theme-key", "unknown-token", "unknown-topic",
+        "unreadable", "unreadable-ink", "unusable-key", "unzip-missing",
     ]
 
     @Test("is what 'sitegen help errors' lists")
