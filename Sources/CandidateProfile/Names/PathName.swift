@@ -65,6 +65,8 @@ extension PathName {
         case .candidate:
             switch name {
             case "index", "articles", "assets", "404", "robots", "sitemap", "feed", "static", "tags": true
+            // Folders and pages of the site that it may get later.
+            case "available", "groups", "materials", "pages", "people", "places", "skills": true
             default: isNumbered("page-", name)
             }
         case .material: name == "index" || name == "cv" || name == "articles"
@@ -105,7 +107,7 @@ public enum PathNameProblem: Sendable, Hashable {
             "contains a control character"
         case .character(let scalar): "contains '\(scalar)'"
         case .device: "is a name that Windows keeps for a device"
-        case .reserved: "is the name of a page that every site has"
+        case .reserved: "is reserved for pages of the site"
         }
     }
 }
