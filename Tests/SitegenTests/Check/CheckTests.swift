@@ -27,14 +27,14 @@ struct CheckTests {
                         Bo Example (bo):
                           address   https://people.example/bo/
                           fields    name (text), userApplicationMaterial (1 entry)
-                          pages     bo/index.html
+                          pages     bo/index.html, bo/code.html
                           forms     bo/resume.json, bo/bo.vcf
                           links     https://github.example/bo
                           withheld  nothing
                           completeness 20 %: add positions or projects with dates (+15 %), add a
                           headline (+10 %), add a summary (+10 %), …
 
-                        2 candidates, 5 pages, 16 files checked; nothing was written (TIME)
+                        2 candidates, 6 pages, 17 files checked; nothing was written (TIME)
 
                         """))
         #expect(try folder.marks() == before)
@@ -81,7 +81,7 @@ struct CheckTests {
         #expect(some.status == 65)
         #expect(
             some.output == """
-                1 candidate, 3 pages, 11 files checked, 1 candidate with errors left out; nothing was written (TIME)
+                1 candidate, 4 pages, 12 files checked, 1 candidate with errors left out; nothing was written (TIME)
 
                 """)
         try folder.remove("Content/Users/bo.json")
@@ -205,7 +205,7 @@ struct CheckTests {
                   completeness 15 %: add positions or projects with dates (+15 %), add a
                   headline (+10 %), add a summary (+10 %), …
 
-                32 candidates, 35 pages, 106 files checked; nothing was written (TIME)
+                32 candidates, 36 pages, 107 files checked; nothing was written (TIME)
 
                 """)
     }
@@ -220,7 +220,7 @@ struct CheckTests {
                 == Sitegen.Run(
                     status: 0,
                     error: """
-                        hint: the site has 20016 files
+                        hint: the site has 20017 files
                            Cloudflare Pages accepts at most 20,000; other hosts may accept more
 
                         """))
