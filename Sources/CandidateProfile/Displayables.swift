@@ -8,8 +8,8 @@ public protocol Displayable {
 
 /// What the view of a material shows: a name, a link, and the icon and colour of its kind.
 public protocol ApplicationDisplayable: Displayable {
-    /// The link, as written in the page.
-    var url: AssetReference { get }
+    /// Where the material leads, as written in the page: its own page, or an address of another site.
+    var url: NavigationURL { get }
     /// The material's kind in the site's catalogue.
     var entry: MaterialCatalogue.Entry { get }
 }

@@ -59,7 +59,7 @@ import WebSafety
             "level", "keyword", "network", "username", "material", "link", "title", "description", "label",
         ]
         let pages = site.sink.texts.filter { $0.key.hasSuffix(".html") }
-        #expect(pages.count == 6)
+        #expect(pages.count == 5)
         let all = pages.values.joined()
         for field in fields {
             let isMarkdown = ["summary", "worksummary", "highlight"].contains(field)

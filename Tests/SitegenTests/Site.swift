@@ -23,7 +23,8 @@ extension TemporaryFolder {
             {
               "name": "Bo Example",
               "userApplicationMaterial": [
-                { "id": "code", "material": "github", "name": "bo-example", "url": "https://github.example/bo" }
+                { "id": "code", "material": "github", "name": "bo-example", "url": "https://github.example/bo",
+                  "date": "2026-06" }
               ]
             }
             """, to: "Content/Users/bo.json")

@@ -124,6 +124,12 @@ extension UserReading {
         return anchors
     }
 
+    /// Whether a material has a page: a link has one only with something to tell.
+    private static func hasPage(_ item: Node) -> Bool {
+        guard let url = item["url"]?.string, DocumentPath.isAddress(url) else { return true }
+        return ["description", "picture", "date"].contains { item[$0]?.string?.isBlank == false }
+    }
+
     /// What texts may name pages of the candidate by.
     @Sendable
     func pages() -> [String: String] {
@@ -131,7 +137,7 @@ extension UserReading {
         var pages = ["index.html": "index.html"]
         if resume != nil { pages["cv.html"] = "cv.html" }
         for item in materialItems.map(\.node) {
-            guard let name = (item["slug"] ?? item["id"])?.string else { continue }
+            guard let name = (item["slug"] ?? item["id"])?.string, Self.hasPage(item) else { continue }
             pages[name + ".html"] = name + ".html"
             if let url = item["url"]?.string, url.hasSuffix(".md"), !url.hasPrefix(ArticleReader.folder) {
                 pages[url] = name + ".html"

@@ -107,6 +107,11 @@ extension UserEncoder {
         if item.name != old?.name { set("name", item.name) }
         if item.target != old?.target { set("url", Self.reference(item.target)) }
         if item.slug != old?.slug { set("slug", item.slug) }
+        if item.description != old?.description { set("description", item.description) }
+        if item.picture != old?.picture {
+            set("picture", item.picture.map { DocumentPath.reference(to: $0.document.path) })
+        }
+        if item.date != old?.date { set("date", item.date?.description) }
         return result
     }
 

@@ -76,6 +76,9 @@ public enum UserForms {
             "url", "An address with https://, or a file in the candidate's folder such as \"resume.pdf\".", .filledText,
             isRequired: true),
         NodeKey("slug", "The name of its page, instead of the id.", .text(pattern: PathName.pattern)),
+        NodeKey("description", "What its page tells of it. Markdown."),
+        NodeKey("picture", "A picture for its page: a JPEG or PNG in the candidate's folder."),
+        NodeKey("date", "The date of it: \"2026-06-12\", \"2026-06\" or \"2026\"."),
     ])
 }
 

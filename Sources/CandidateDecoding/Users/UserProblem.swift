@@ -25,6 +25,10 @@ public enum UserProblem: Problem, Hashable {
     case addressWithoutScheme(String, suggestion: String?)
     /// A picture on another site.
     case remotePicture(String)
+    /// A picture of a material that is no file in the candidate's folder.
+    case pictureOfMaterial
+    /// A text in place of the date of a material.
+    case dateOfMaterial(String)
     /// A picture in a text that is none, or might do more than be looked at.
     case unusablePicture
     /// A key that is read in another place, or by another name; what to do.
@@ -125,6 +129,20 @@ public enum UserProblem: Problem, Hashable {
                 advice: ["put the picture into the candidate's folder and write its file name"],
                 explanation:
                     "Pages make no third-party requests, because those would tell other sites who visits the profile. Save the picture in the candidate's folder to show it."
+            )
+        case .pictureOfMaterial:
+            .warning(
+                "picture-of-material", "this picture is left out: it is not a file in the candidate's folder",
+                advice: ["put the picture into the candidate's folder and write its file name"],
+                explanation:
+                    "The \"picture\" of a material is the name of a file beside the candidate's other documents. Pages load nothing from other sites."
+            )
+        case .dateOfMaterial(let text):
+            .warning(
+                "date-of-material", "'\(Self.shortened(text))' is not a valid date and is left out",
+                advice: ["write it as 2026-06-12, 2026-06 or 2026"],
+                explanation:
+                    "The \"date\" of a material has a year, and a month and day if they are known, so that pages can write it in every language."
             )
         case .unusablePicture:
             .error(
@@ -233,6 +251,7 @@ public enum UserProblem: Problem, Hashable {
             .refusedAddress("javascript:alert(1)", .scheme("javascript")),
             .addressWithoutScheme("example.org/ada", suggestion: "https://example.org/ada"),
             .remotePicture("https://example.org/ada.png"), .unusablePicture,
+            .pictureOfMaterial, .dateOfMaterial("last summer"),
             .misplacedKey("headline", advice: "move it into \"details\""),
             .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
             .folderAlone("ada", folder: "Content/Users/ada", misplaced: nil),

@@ -160,7 +160,7 @@ extension UserReading {
             return members.map { member in
                 let place = "\(path)/\(member.key)"
                 switch member.key {
-                case "name", "url":
+                case "name", "url", "description", "picture", "date":
                     return value(place, member.node, as: "userApplicationMaterial/\(index)/\(member.key)")
                 case _ where UserKeys.material.contains(member.key):
                     return WrittenValue(path: place, reading: .setting)

@@ -466,9 +466,43 @@ extension UserReading {
         if let kind, !knownMaterials.contains(where: { ExactText.same($0, kind) }) {
             reader["material"]?.report(UserProblem.unknownMaterial(kind, known: knownMaterials))
         }
+        let description = reader.string("description").flatMap { $0.isBlank ? nil : $0 }
+        review(description, "description", in: reader)
+        let picture = picture(ofMaterial: reader)
+        let date = date(ofMaterial: reader)
         guard let id, let kind, let name, let target else { return nil }
-        return UserApplicationData(
+        var item = UserApplicationData(
             id: id, material: ApplicationMaterial(rawValue: kind), name: name, target: target, slug: slug)
+        item.description = description
+        item.picture = picture
+        item.date = date
+        return item
+    }
+
+    /// A picture in the candidate's folder, under the rules of a portrait.
+    private func picture(ofMaterial reader: NodeReader) -> UserApplicationData.Picture? {
+        guard let text = reader.string("picture"), !text.isBlank, let node = reader["picture"] else { return nil }
+        guard !EmbeddedPicture.isOne(text), !DocumentPath.isAddress(text) else {
+            node.report(UserProblem.pictureOfMaterial)
+            return nil
+        }
+        guard let document = found(at: node, { () throws(DocumentProblem) in try documents.document(text, of: uid) })
+        else { return nil }
+        do throws(DocumentProblem) {
+            guard document.kind == .image else { throw .notAnImage(document.path) }
+            try documents.checkPortrait(document)
+            return UserApplicationData.Picture(document, size: documents.size(of: document))
+        } catch {
+            node.report(error)
+            return nil
+        }
+    }
+
+    private func date(ofMaterial reader: NodeReader) -> PartialDate? {
+        guard let text = reader.string("date"), !text.isBlank else { return nil }
+        if let date = PartialDate(text) { return date }
+        reader["date"]?.report(UserProblem.dateOfMaterial(text))
+        return nil
     }
 
     /// What a material lacks.

@@ -12,6 +12,30 @@ public struct UserApplicationData: Sendable, Hashable {
     public var target: Target
     /// Replaces the id in the site's paths.
     public var slug: String?
+    /// What there is to know of it, in Markdown.
+    public var description: String?
+    /// A picture of it in the candidate's folder.
+    public var picture: Picture?
+    /// The day, month or year that it is from.
+    public var date: PartialDate?
+
+    /// A picture of a material.
+    public struct Picture: Sendable, Hashable {
+        /// The file.
+        public var document: LocalDocument
+        /// The size in CSS pixels, if known.
+        public var size: PixelSize?
+
+        /// Creates a picture.
+        ///
+        /// - Parameters:
+        ///   - document: the file.
+        ///   - size: the size in CSS pixels, if known.
+        public init(_ document: LocalDocument, size: PixelSize? = nil) {
+            self.document = document
+            self.size = size
+        }
+    }
 
     /// The target of a material.
     public enum Target: Sendable, Hashable {
@@ -36,6 +60,13 @@ public struct UserApplicationData: Sendable, Hashable {
 
     /// The page's name in the site, without extension: the slug or the id.
     public var pathName: String { slug ?? id }
+
+    /// The address of another site, if that is the target.
+    public var link: NavigationURL? { if case .link(let url) = target { url } else { nil } }
+
+    /// Whether the material has a page in the site. A link with nothing to tell has none: what would lead to the page leads
+    /// to the address.
+    public var hasPage: Bool { link == nil || description != nil || picture != nil || date != nil }
 }
 
 /// An existing, examined file of a candidate.
@@ -59,6 +90,24 @@ public struct LocalDocument: Sendable, Hashable {
         case image
         /// Another file, offered for download.
         case other
+    }
+
+    /// How browsers play a file.
+    public enum Playback: Sendable, Hashable {
+        /// A film.
+        case video
+        /// A recording.
+        case audio
+    }
+
+    /// How browsers play the file, by the extension that hosts derive its type from; `nil` for files that are not played.
+    public var playback: Playback? {
+        guard kind == .other, let dot = path.lastIndex(of: ".") else { return nil }
+        return switch path[path.index(after: dot)...].lowercased() {
+        case "mp4", "m4v", "webm", "ogv": .video
+        case "mp3", "m4a", "ogg", "oga", "opus", "wav", "flac": .audio
+        default: nil
+        }
     }
 
     /// Creates a document.

@@ -47,6 +47,17 @@ extension UserData {
                 case .text(let text, _): .prose(Self.phrases(in: text.text), page: "\(item.pathName).html")
                 }
             values.append(OwnValue(path: path + "url", content: target))
+            let page = "\(item.pathName).html"
+            if let description = item.description {
+                values.append(
+                    OwnValue(path: path + "description", content: .prose(Self.phrases(in: description), page: page)))
+            }
+            if let picture = item.picture {
+                values.append(OwnValue(path: path + "picture", content: .file(picture.document.path)))
+            }
+            if let date = item.date {
+                values.append(OwnValue(path: path + "date", content: .prose([String(date.year)], page: page)))
+            }
         }
         return values
     }

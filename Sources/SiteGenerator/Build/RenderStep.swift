@@ -214,7 +214,7 @@ extension SiteGenerator {
             cv = page
         }
         try writeFormats(of: candidate, besides: cv, with: &writer, to: &sink)
-        for (index, item) in user.materials.enumerated() {
+        for (index, item) in user.materials.enumerated() where item.hasPage {
             try writer.write(
                 MaterialPage(index, of: candidate, tiles: tiles, in: context), with: templates.material,
                 at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.pathName)", to: &sink)

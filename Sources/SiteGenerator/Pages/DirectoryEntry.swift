@@ -1,5 +1,6 @@
 import CandidateProfile
 import OperatingSystem
+import WebSafety
 
 /// What the directory keeps of a candidate until all are known: little, since there may be tens of thousands.
 struct DirectoryEntry: Sendable, Hashable {
@@ -16,7 +17,8 @@ struct DirectoryEntry: Sendable, Hashable {
         sortKey = (user.sortName ?? user.name).lowercased()
         uid = user.uid
         let details = user.details
-        let resume = user.materials.first { $0.material == .resume }
+        let resume = user.materials.first { $0.material == .resume && $0.hasPage }
+        var kinds: Set<ApplicationMaterial> = []
         let skills = (user.resume?.skills ?? []).lazy.flatMap {
             $0.keywords.isEmpty ? [$0.name].compactMap(\.self) : $0.keywords
         }
@@ -25,7 +27,17 @@ struct DirectoryEntry: Sendable, Hashable {
                 user.pathName, user.name, details.headline ?? "", details.location ?? "", details.availability ?? "",
                 details.picture?.path ?? "", resume?.pathName ?? "",
                 skills.prefix(Self.mostSkills).joined(separator: Self.skillSeparator),
-            ] + user.materials.flatMap { [$0.material.rawValue, $0.name] })
+            ]
+                + user.materials.flatMap { item in
+                    // A row links to the first material of each kind.
+                    let isFirst = kinds.insert(item.material).inserted
+                    return [item.material.rawValue, item.name, isFirst ? Self.address(of: item) : ""]
+                })
+    }
+
+    /// The name of a material's page, or the address of a link without a page, which has a colon.
+    private static func address(of item: UserApplicationData) -> String {
+        item.hasPage ? item.pathName : item.link?.text ?? ""
     }
 
     /// How many bytes the texts of a row have.
@@ -76,6 +88,23 @@ struct DirectoryEntry: Sendable, Hashable {
         struct Material: Sendable, Hashable {
             var name: String
             var material: ApplicationMaterial
+            /// The name of its page in the folder.
+            var page: String?
+            /// The address of a material without a page.
+            var link: NavigationURL?
+
+            /// Unpacks kind, name and page or address.
+            fileprivate static func unpacked(_ texts: ArraySlice<String>) -> Material {
+                let start = texts.startIndex
+                var item = Material(name: texts[start + 1], material: ApplicationMaterial(rawValue: texts[start]))
+                let address = texts[start + 2]
+                if address.contains(":") {
+                    item.link = try? NavigationURL(address)
+                } else if !address.isEmpty {
+                    item.page = address
+                }
+                return item
+            }
         }
     }
 
@@ -87,8 +116,8 @@ struct DirectoryEntry: Sendable, Hashable {
             folder: texts[0], name: texts[1], headline: text(2), location: text(3), availability: text(4),
             picture: text(5), resume: text(6),
             skills: text(7)?.split(separator: Self.skillSeparator).map(String.init) ?? [],
-            materials: stride(from: 8, to: texts.count - 1, by: 2).map { index in
-                Details.Material(name: texts[index + 1], material: ApplicationMaterial(rawValue: texts[index]))
+            materials: stride(from: 8, to: texts.count - 2, by: 3).map { index in
+                Details.Material.unpacked(texts[index..<index + 3])
             })
     }
 }

@@ -12,6 +12,9 @@ struct MaterialPage: Sendable {
     var document: DocumentView?
     var link: LinkView?
     var text: SafeHTML?
+    var description: SafeHTML?
+    var picture: MaterialPicture?
+    var date: DateView?
     var article: AssetReference?
     var siblings: [Tile]
     var hasMoreSiblings: Bool
@@ -44,13 +47,19 @@ struct MaterialPage: Sendable {
             text = user.articles.first { $0.id == id }.map { markup.html(of: $0.body) }
             article = path.reference(to: .article(id, in: user.pathName))
         }
+        description = CVProse(item.description)?.html
+        picture = item.picture.map { picture in
+            MaterialPicture(source: path.reference(to: .document(picture.document, of: user)), size: picture.size)
+        }
+        date = item.date.map { DateView(.date($0), strings: context.strings, isDay: true) }
         siblings = Self.siblings(of: index, among: tiles)
         hasMoreSiblings = siblings.count < tiles.count - 1
         var page = context.facts(
             at: path,
             title: context.title(
                 of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name]), by: user.name),
-            description: candidate.introduction, isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
+            description: item.description.flatMap(CVText.beginning(ofProse:)) ?? candidate.introduction,
+            isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
         // The article has a page of its own, or was published elsewhere first.
         if case .article(let id) = item.target, let article = user.articles.first(where: { $0.id == id }) {
             page.refer(to: article, in: user.pathName, of: context.settings)
@@ -88,6 +97,12 @@ extension MaterialPage: FramedPage {
             Field("document", .optional(.record), "The document, if the material is one.", \.document),
             Field("link", .optional(.record), "The link, if the material is on another site.", \.link),
             Field("text", .optional(.html), "The text, if the material is a Markdown file.", \.text),
+            Field("description", .optional(.html), "What the candidate tells of the material.", \.description),
+            Field("picture", .optional(.record), "A picture of the material.", \.picture),
+            Field("date", .optional(.record), "The date of the material.", \.date),
+            Field("hasMore", .flag, "Whether there is a description or a picture.") {
+                $0.description != nil || $0.picture != nil
+            },
             Field("article", .optional(.asset), "The article's page, if the material is an article.", \.article),
             Field(
                 "siblings", .list(of: .record), "The candidate's other materials, at most twelve.",
@@ -126,11 +141,29 @@ struct DocumentView: Sendable, TemplateRecord {
         [
             Field("isPDF", .flag, "Whether it is a PDF.") { $0.document.kind == .pdf },
             Field("isImage", .flag, "Whether it is a picture.") { $0.document.kind == .image },
-            Field("isOther", .flag, "Whether browsers can only download it.") { $0.document.kind == .other },
+            Field("isVideo", .flag, "Whether it is a film that browsers play.") { $0.document.playback == .video },
+            Field("isAudio", .flag, "Whether it is a recording that browsers play.") { $0.document.playback == .audio },
+            Field("isOther", .flag, "Whether browsers can only download it.") {
+                $0.document.kind == .other && $0.document.playback == nil
+            },
             Field("title", .text, "The material's name.", \.title),
             Field("file", .asset, "The file.", \.file),
             Field("name", .text, "The file's name.") { $0.document.fileName },
             Field("size", .text, "The size of the file, formatted for reading.", \.size),
+        ])
+}
+
+/// A picture of a material.
+struct MaterialPicture: Sendable, TemplateRecord {
+    var source: AssetReference
+    var size: PixelSize?
+
+    static let schema = RecordSchema<MaterialPicture>(
+        "a picture of a material",
+        [
+            Field("source", .asset, "The picture's file.", \.source),
+            Field("width", .optional(.number), "The width in CSS pixels, if known.") { $0.size?.width },
+            Field("height", .optional(.number), "The height in CSS pixels, if known.") { $0.size?.height },
         ])
 }
 

@@ -29,7 +29,7 @@ struct Person: Sendable, ProfileDisplayable {
         profile = path.reference(to: .profile(in: entry.folder))
         picture = entry.picture.map { Picture(source: path.reference(to: SitePath(in: entry.folder, $0))) }
         resume = entry.resume.map { path.reference(to: SitePath(in: entry.folder, $0, ".html")) }
-        var marks = entry.materials.map { Mark($0, at: path, in: context) }
+        var marks = entry.materials.map { Mark($0, of: entry.folder, at: path, in: context) }
         let first = entry.materials.firstIndex { $0.material == .resume } ?? (marks.isEmpty ? nil : 0)
         let lead = first.map { marks.remove(at: $0) }
         self.lead = lead
@@ -89,14 +89,19 @@ struct Mark: Sendable, Displayable, ColorStyles {
     var name: String
     var entry: MaterialCatalogue.Entry
     var kind: String?
+    /// Where it leads: the material's page, or the address of a link without a page. Only the first of a kind has it.
+    var url: NavigationURL?
     var drawnIcon: AssetReference?
     var iconImage: AssetReference?
 
     var themeColor: Color { entry.themeColor }
     var styleClass: Token { entry.styleClass }
 
-    init(_ material: DirectoryEntry.Details.Material, at path: SitePath, in context: PageContext) {
+    init(_ material: DirectoryEntry.Details.Material, of folder: String, at path: SitePath, in context: PageContext) {
         name = material.name
+        url =
+            material.link
+            ?? material.page.map { NavigationURL(path.reference(to: SitePath(in: folder, $0, ".html"))) }
         entry = context.settings.materials[material.material]
         (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
         kind = kind(called: entry.label)
@@ -110,6 +115,8 @@ extension Mark: TemplateRecord {
             Field("name", .text, "The material's name.", \.name),
             Field("label", .text, "The label of its kind.", \.entry.label),
             Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
+            Field(
+                "url", .optional(.navURL), "Where it leads: its page, or the address of a link without a page.", \.url),
             Field("style", .token, "The class for the kind's colours.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),

@@ -2,16 +2,18 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// A material as a tile that leads to its page.
+/// A material as a tile that leads to its page, or to the address of a link without a page.
 ///
 /// All pages of a candidate stand in one folder, so that one tile serves all of them.
 struct Tile: Sendable, ApplicationDisplayable, Stylable {
     var id: String
     var name: String
-    var url: AssetReference
+    var url: NavigationURL
+    /// The material's page; `nil` for a link with nothing to tell.
+    var page: AssetReference?
     var entry: MaterialCatalogue.Entry
     var hint: String?
-    /// The address, where the material is a page elsewhere: the tile leads there.
+    /// The address, where the material is a page elsewhere.
     var link: NavigationURL?
     /// The file, where the material is a document.
     var file: AssetReference?
@@ -33,20 +35,23 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
                 case .article(let id):
                     user.articles.first { $0.id == id }.map { context.strings.readingTime(of: $0.body) }
                 }
+            let page = path.reference(to: .material(item, of: user))
             return Tile(
-                item, of: user, url: path.reference(to: .material(item, of: user)), hint: hint, at: path, in: context)
+                item, of: user, page: page, hint: hint,
+                at: path, in: context)
         }
     }
 
     private init(
-        _ item: UserApplicationData, of user: UserData, url: AssetReference, hint: String?, at path: SitePath,
+        _ item: UserApplicationData, of user: UserData, page: AssetReference, hint: String?, at path: SitePath,
         in context: PageContext
     ) {
         id = item.id
         name = item.name
-        self.url = url
+        self.page = item.hasPage ? page : nil
+        url = self.page == nil ? item.link ?? NavigationURL(page) : NavigationURL(page)
         self.hint = hint
-        if case .link(let link) = item.target { self.link = link }
+        link = item.link
         if case .document(let document) = item.target { file = path.reference(to: .document(document, of: user)) }
         entry = context.settings.materials[item.material]
         (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
@@ -69,7 +74,8 @@ extension Tile: TemplateRecord {
             Field("name", .text, "The material's name.", \.name),
             Field("label", .text, "The label of its kind.") { $0.label },
             Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
-            Field("page", .asset, "The material's page.", \.url),
+            Field("url", .navURL, "Where it leads: its page, or the address of a link without a page.", \.url),
+            Field("page", .optional(.asset), "The material's page; a link with nothing to tell has none.", \.page),
             Field("link", .optional(.navURL), "The address of a page on another site.", \.link),
             Field("file", .optional(.asset), "The file of a document.", \.file),
             Field("style", .token, "The class for the kind's colours.") { $0.styleClass },

@@ -68,6 +68,9 @@ struct DocumentPublisher {
         if let picture = user.details.picture { documents.append((picture, "\(origin)/details/picture")) }
         for item in user.materials {
             func node() -> String { "\(origin)/userApplicationMaterial/\(item.pathName)/url" }
+            if let picture = item.picture {
+                documents.append((picture.document, "\(origin)/userApplicationMaterial/\(item.pathName)/picture"))
+            }
             switch item.target {
             case .document(let document): documents.append((document, node()))
             case .text(let text, _): documents += text.documents.map { ($0, node()) }

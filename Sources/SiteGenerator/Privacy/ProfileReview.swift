@@ -103,6 +103,7 @@ public struct ProfileReview: Sendable {
         found.add(user.details.picture?.path, at: "details/picture")
         for item in user.materials {
             func path() -> String { "userApplicationMaterial/\(item.pathName)/url" }
+            found.add(item.picture?.document.path, at: "userApplicationMaterial/\(item.pathName)/picture")
             switch item.target {
             case .link(let url):
                 found.add(url.text, at: path())
@@ -136,7 +137,13 @@ public struct ProfileReview: Sendable {
         found.add(summary, at: "details/summary")
         found.add(details.availability, at: "details/availability")
         found.add(details.pronouns, at: "details/pronouns")
-        for item in user.materials { found.add(item.name, at: "userApplicationMaterial/\(item.pathName)/name") }
+        for item in user.materials {
+            found.add(item.name, at: "userApplicationMaterial/\(item.pathName)/name")
+            guard let description = item.description else { continue }
+            let path = "userApplicationMaterial/\(item.pathName)/description"
+            found.add(description, at: path)
+            found.addWords(of: .prose(description), at: path)
+        }
         let values = user.resume?.values { content, withheld in withheld == nil && prefilter.mayContainWithheld(content)
         }
         for value in values ?? [] {

@@ -10,6 +10,11 @@ public struct NavigationURL: Sendable, Hashable, CustomStringConvertible {
         self.text = try URLFilter.check(text, for: .navigation)
     }
 
+    /// The address of a file of the site.
+    public init(_ reference: AssetReference) {
+        text = reference.text
+    }
+
     /// The address.
     public var description: String { text }
 }

@@ -44,7 +44,7 @@ import Testing
             ada: #"""
                 {"name": "Ada", "userApplicationMaterial": [
                  {"id": "a", "material": "github", "name": "A", "url": "https://example.com/a",
-                  "description": "mine", "slugg": "b"}]}
+                  "remark": "mine", "slugg": "b"}]}
                 """#),
         MessageCase(
             "keys of a CV in another case",

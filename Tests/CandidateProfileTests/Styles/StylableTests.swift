@@ -6,7 +6,7 @@ import WebSafety
 @Suite struct StylableTests {
     private struct Tile: ApplicationDisplayable & Stylable {
         var name: String
-        var url: AssetReference
+        var url: NavigationURL
         var entry: MaterialCatalogue.Entry
     }
 
@@ -27,7 +27,9 @@ import WebSafety
     }
 
     private static func tile(_ material: ApplicationMaterial) -> Tile {
-        Tile(name: "One", url: AssetReference(vouchedFor: "one.html"), entry: MaterialCatalogue.standard[material])
+        Tile(
+            name: "One", url: NavigationURL(AssetReference(vouchedFor: "one.html")),
+            entry: MaterialCatalogue.standard[material])
     }
 
     @Test func aTileIsStyledAsItsKind() {

@@ -155,7 +155,7 @@ struct SampleContent {
                 ("profile.mustache", "<!DOCTYPE html><title>{{name}}</title><p>\(word)</p>{{>partials/tile}}"),
                 ("profile.mustache", "<!DOCTYPE html><title>{{name}}</title><p>\(word)</p>"),
                 ("partials/person.mustache", "<li><a href=\"{{profile}}\">\(word) {{name}}</a></li>"),
-                ("partials/tile.mustache", "<li><a href=\"{{page}}\">\(word) {{name}}</a></li>"),
+                ("partials/tile.mustache", "<li><a href=\"{{url}}\">\(word) {{name}}</a></li>"),
                 ("strings/en.json", "{\"materials\": \"Things \(word)\"}"),
                 ("assets/site.css", "body { color: #\(pick("111", "222")) }"),
             ], else: ("profile.mustache", ""))

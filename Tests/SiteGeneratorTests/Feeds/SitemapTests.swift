@@ -34,7 +34,6 @@ import Testing
                 <url><loc>https://a.example/o&amp;p/lena-l/</loc></url>
                 <url><loc>https://a.example/o&amp;p/lena-l/cv.html</loc></url>
                 <url><loc>https://a.example/o&amp;p/lena-l/paper.html</loc></url>
-                <url><loc>https://a.example/o&amp;p/lena-l/code.html</loc></url>
                 <url><loc>https://a.example/o&amp;p/lena/</loc></url>
                 <url><loc>https://a.example/o&amp;p/lena/articles/tides.html</loc><lastmod>2026-11-22</lastmod></url>
                 <url><loc>https://a.example/o&amp;p/lena/articles/undated.html</loc></url>

@@ -1,5 +1,6 @@
 import CandidateProfile
 import Testing
+import WebSafety
 
 @testable import SiteGenerator
 
@@ -95,7 +96,12 @@ import Testing
                     folder: user.pathName, name: "Lena Lamplight", headline: "Keeps lighthouses",
                     location: "Nowhere Sound", availability: "From May", picture: "portrait.png", resume: "paper",
                     skills: ["flags", "Morse"],
-                    materials: [.init(name: "Résumé", material: .resume), .init(name: "Code", material: .github)]),
+                    materials: [
+                        .init(name: "Résumé", material: .resume, page: "paper"),
+                        .init(
+                            name: "Code", material: .github,
+                            link: try NavigationURL("https://github.example/lamplight")),
+                    ]),
                 .init(folder: "b", name: "Bob", headline: nil, location: nil, skills: [], materials: []),
             ])
     }

@@ -13,6 +13,11 @@ import Testing
         try settings.materials.apply(
             .init(label: "Podcast", color: Color("#8A5A12"), icon: .file("icons/podcast.svg")),
             to: ApplicationMaterial(rawValue: "podcast"))
+        var talk = try link(
+            "talk", ApplicationMaterial(rawValue: "podcast"), "On “lamps” & fog", "https://www.talks.example/7?a=1&b=2")
+        talk.description = "Why *fog* is no excuse."
+        talk.picture = .init(document("fog.png", kind: .image, size: 900), size: PixelSize(width: 30, height: 20))
+        talk.date = PartialDate("2026-06-12")
         return try await Site(
             [
                 smallProfile(), UserData(uid: "nobody", name: "Only A. Name"),
@@ -22,9 +27,7 @@ import Testing
                         file(
                             "poster", .media, "Poster", document("prints/poster 1.png", kind: .image, size: 1_400_000)),
                         file("recipes", .transcript, "Recipes", document("recipes.txt", kind: .other, size: 900)),
-                        try link(
-                            "talk", ApplicationMaterial(rawValue: "podcast"), "On “lamps” & fog",
-                            "https://www.talks.example/7?a=1&b=2"),
+                        talk,
                         try link("odd", ApplicationMaterial(rawValue: "unheardOf"), "Odd", "https://odd.example/"),
                     ]),
             ], settings: settings)

@@ -114,7 +114,7 @@ import Testing
             FOLDER/material.mustache:1:25: error: 'sise' is not defined here
                 1 | {{#document}}{{title}}{{sise}}{{/document}}
                   |                         ^~~~
-               did you mean 'size'? (a document offers: file, isImage, isOther, isPDF, name, size, title)
+               did you mean 'size'? (a document offers: file, isAudio, isImage, isOther, isPDF, isVideo, name, size, title)
 
             """#),
         Mistake(
@@ -123,7 +123,7 @@ import Testing
             FOLDER/directory.mustache:1:28: error: 'labl' is not defined here
                 1 | {{#candidates}}{{#marks}}{{labl}}{{/marks}}{{/candidates}}
                   |                            ^~~~
-               did you mean 'label'? (a mark offers: icon, iconImage, kind, label, name, style)
+               did you mean 'label'? (a mark offers: icon, iconImage, kind, label, name, style, url)
 
             """#),
         Mistake(

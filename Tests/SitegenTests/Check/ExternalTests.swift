@@ -28,9 +28,9 @@ struct ExternalTests {
         let lines = run.error.replacing(String(server.port), with: "PORT").split(separator: "\n")
         #expect(
             lines.filter { $0.contains(".json:") }.joined(separator: "\n") == """
-                Content/Users/bo.json:5:61: warning: the link 'http://127.0.0.1:PORT/gone' on 'bo/index.html' and 1 other page leads to a page that does not exist (status 404)
-                Content/Users/bo.json:6:61: hint: the link 'http://127.0.0.1:PORT/people-only' on 'bo/index.html' and 1 other page could not be checked (status 403)
-                Content/Users/bo.json:9:61: warning: the link 'http://127.0.0.1:PORT/circle' on 'bo/index.html' and 1 other page cannot be reached: it leads on and on
+                Content/Users/bo.json:5:61: warning: the link 'http://127.0.0.1:PORT/gone' on 'bo/index.html' leads to a page that does not exist (status 404)
+                Content/Users/bo.json:6:61: hint: the link 'http://127.0.0.1:PORT/people-only' on 'bo/index.html' could not be checked (status 403)
+                Content/Users/bo.json:9:61: warning: the link 'http://127.0.0.1:PORT/circle' on 'bo/index.html' cannot be reached: it leads on and on
                 """)
         let first = server.requests
         #expect(first.filter { $0.hasSuffix(" /ok") && $0.hasPrefix("HEAD") }.count >= 1)
@@ -64,9 +64,9 @@ struct ExternalTests {
         #expect(
             lines.filter { $0.contains(".json:") }.map { $0.replacing(/:\d+:\s/, with: ": ") }.joined(separator: "\n")
                 == """
-                Content/Users/bo.json:2: warning: the link 'http://127.0.0.1:PORT/cut' on 'bo/index.html' and 1 other page cannot be reached: the connection was lost
-                Content/Users/bo.json:3: warning: the link 'http://127.0.0.1:PORT/other' on 'bo/index.html' and 1 other page cannot be reached: the connection was lost
-                Content/Users/bo.json:4: warning: the link 'http://127.0.0.1:PORT/away' on 'bo/index.html' and 1 other page cannot be reached: it leads to no address of the web
+                Content/Users/bo.json:2: warning: the link 'http://127.0.0.1:PORT/cut' on 'bo/index.html' cannot be reached: the connection was lost
+                Content/Users/bo.json:3: warning: the link 'http://127.0.0.1:PORT/other' on 'bo/index.html' cannot be reached: the connection was lost
+                Content/Users/bo.json:4: warning: the link 'http://127.0.0.1:PORT/away' on 'bo/index.html' cannot be reached: it leads to no address of the web
                 """)
     }
 

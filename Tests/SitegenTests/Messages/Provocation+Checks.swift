@@ -14,7 +14,7 @@ extension Provocation {
                         <a href="../abuot.html?from=profile#top">About</a> <a href="../About.html">About</a>
                         <a href="{{page.home}}#candidates">All</a> <a href="#wrok">Work</a> <a href="/about.html">About</a>
                         <a href="../../elsewhere.html">Elsewhere</a> <p id="work">Work</p>
-                        {{#materials}}<a href="{{page}}">{{name}}</a>{{/materials}}
+                        {{#materials}}<a href="{{url}}">{{name}}</a>{{/materials}}
                         """)),
                 "Content/Users/bo.json": .nothing,
                 "Content/static/about.html": .text(
@@ -30,7 +30,7 @@ extension Provocation {
                         <h1>{{name}}</h1>
                         <script type="application/ld+json">{"@context": "https://schema.org", "@type": "Person",
                         "name": "The Candidate", "sameAs": ["https://somebody.example/"]}</script>
-                        {{#materials}}<a href="{{page}}">{{name}}</a>{{/materials}}
+                        {{#materials}}<a href="{{url}}">{{name}}</a>{{/materials}}
                         """)),
                 "Content/Users/bo.json": .nothing,
             ]),
@@ -80,7 +80,7 @@ extension Provocation {
                     "<p id=\"a\">{{name}}</p><p id=\"a\"></p><img src=\"logo.png\"><h2>A</h2><h4>B</h4>\n",
                 "Templates/profile.mustache": .text(
                     page(
-                        "<h1>{{name}}</h1><h1>Again</h1>{{#materials}}<a href=\"{{page}}\">{{name}}</a>{{/materials}}")),
+                        "<h1>{{name}}</h1><h1>Again</h1>{{#materials}}<a href=\"{{url}}\">{{name}}</a>{{/materials}}")),
                 "Content/static/logo.png": "no picture", "Content/Users/bo.json": .nothing,
             ]),
         Provocation(

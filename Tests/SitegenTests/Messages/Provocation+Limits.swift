@@ -48,7 +48,7 @@ enum Bulk {
     /// A candidate with so many materials.
     static func materials(_ count: Int) -> String {
         let items = list(count) { number in
-            #"{ "id": "m\#(number)", "material": "github", "name": "Work \#(number)", "url": "https://x.example/\#(number)" }"#
+            #"{ "id": "m\#(number)", "material": "github", "name": "Work \#(number)", "url": "https://x.example/\#(number)", "date": "2026" }"#
         }
         return #"{ "name": "Ada Example", "userApplicationMaterial": [\#(items)] }"#
     }

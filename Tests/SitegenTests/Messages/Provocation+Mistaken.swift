@@ -112,6 +112,19 @@ extension Provocation {
                 "Content/Users/eli/me.avif": .bytes(SamplePictures.avif(items: ["av01", "Exif"], data: [0])),
             ]),
         Provocation(
+            "a material with a picture on another site, and words in place of a date",
+            [
+                "Content/Users/ada.json": """
+                {
+                  "name": "Ada Example",
+                  "userApplicationMaterial": [
+                    { "id": "code", "material": "github", "name": "Code", "url": "https://code.example/ada",
+                      "picture": "https://code.example/ada.png", "date": "last summer" }
+                  ]
+                }
+                """
+            ]),
+        Provocation(
             "documents with names that hosts and systems treat specially",
             [
                 "Content/Users/cy.json": """
