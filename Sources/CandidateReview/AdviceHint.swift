@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Something that would make a profile better. Nothing of it is wrong, and nothing of it is ever published.
+/// Something that would make a profile better. Nothing of it keeps a candidate from being published.
 public enum AdviceHint: Problem, Hashable {
     /// A time that ends before it begins; the end and the beginning.
     case endBeforeStart(String, start: String)
@@ -14,6 +14,8 @@ public enum AdviceHint: Problem, Hashable {
     case sampleText(String, count: Int)
     /// Skills that nothing else in the CV speaks of.
     case unmentionedSkills([String])
+    /// A status that does not hold any more; until when it did.
+    case pastStatus(until: String)
     /// A CV without a line that says what the candidate does.
     case noHeadline
 
@@ -69,6 +71,13 @@ public enum AdviceHint: Problem, Hashable {
                 explanation:
                     "Readers trust a skill more when an entry shows where it was used. These skills appear only in the list of skills."
             )
+        case .pastStatus(let date):
+            .warning(
+                "status-past", "the status holds until \(date), which has passed",
+                advice: ["renew \"until\", or change \"status\""],
+                explanation:
+                    "The site shows the status and its last day as they are written, whatever the date is. Recruiters would read that the profile is not maintained."
+            )
         case .noHeadline:
             .hint(
                 "headline-missing", "there is no headline that says what the candidate does",
@@ -85,7 +94,9 @@ public enum AdviceHint: Problem, Hashable {
             .endBeforeStart("2014", start: "2015-01"), .gaps(["from 2019-03 to 2020-01"]),
             .overlap("Harbour", "Lighthouse", months: 8, others: 0),
             .expired("First aid", until: "2021-05", others: 0),
-            .sampleText("from the starter of 'sitegen new'", count: 1), .unmentionedSkills(["Signals"]), .noHeadline,
+            .sampleText("from the starter of 'sitegen new'", count: 1), .unmentionedSkills(["Signals"]),
+            .pastStatus(until: "2026-03"),
+            .noHeadline,
         ]
     }
 

@@ -19,11 +19,14 @@ public struct CandidateAdvice: Sendable {
     ///
     /// - Parameters:
     ///   - user: the candidate.
-    ///   - today: the date that certificates and times that go on are compared with.
+    ///   - today: the date that the status, certificates and times that go on are compared with.
     ///   - samples: texts that somebody else wrote for an example.
     ///   - documents: the documents of the candidate that are such examples, by their paths.
     public init(_ user: UserData, today: PartialDate, samples: SampleTexts, documents: Set<String> = []) {
         lookForSamples(user, samples, documents)
+        if let until = user.seeking?.until, user.seeking?.status != nil, until.isBefore(today) {
+            findings.append(Finding(hint: .pastStatus(until: "\(until)"), path: "seeking/until"))
+        }
         guard let resume = user.resume else { return }
         var other = resume
         (other.basics, other.meta) = (Resume.Basics(), Resume.Meta())

@@ -138,7 +138,7 @@ extension PartialDate {
     fileprivate static func text(ofMonth month: Int) -> String { spelling(month / 12, month % 12 + 1, nil) }
 
     /// Whether it is surely before another date.
-    fileprivate func isBefore(_ other: PartialDate) -> Bool {
+    func isBefore(_ other: PartialDate) -> Bool {
         if year != other.year { return year < other.year }
         guard let month, let otherMonth = other.month else { return false }
         if month != otherMonth { return month < otherMonth }

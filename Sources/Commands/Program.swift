@@ -14,7 +14,9 @@ public struct Program: Sendable {
         public var firebase: String?
         /// The keys of the site's materials.
         public var knownMaterials: [String]
-        /// Whether to include draft articles.
+        /// The ids of the site's groups; `nil` if they are not known.
+        public var knownGroups: [String]?
+        /// Whether to include draft articles and questions.
         public var showsDrafts: Bool
     }
 
@@ -115,6 +117,7 @@ public struct Program: Sendable {
             case .names(let options): return NamesCommand(options).run()
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()
+            case .themes(let options): return ThemesCommand(options, self).run()
             case .import(let options) where options.firebase != nil:
                 return await UserInfoUpdate(options, self).run()
             case .import(let options): return await ImportCommand(options, self).run()

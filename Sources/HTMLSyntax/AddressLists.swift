@@ -1,6 +1,6 @@
 import ByteText
 
-/// Addresses that stand in attributes together with other things.
+/// Addresses within attributes and style sheets.
 public enum AddressLists {
     /// The addresses of a `srcset` (WHATWG HTML, 4.8.4.2.2).
     public static func sources(in text: String) -> [String] {
@@ -24,7 +24,7 @@ public enum AddressLists {
         }
     }
 
-    /// The address of a `meta` element that leads on: `5; url=next.html`.
+    /// The address in a `meta` refresh: `5; url=next.html`.
     public static func refresh(in text: String) -> String? {
         guard let separator = text.firstIndex(where: { $0 == ";" || $0 == "," }) else { return nil }
         let rest = text[text.index(after: separator)...].drop(while: \.isWhitespace)
@@ -36,7 +36,7 @@ public enum AddressLists {
         return String(address.dropFirst().prefix { $0 != quote })
     }
 
-    /// The addresses of a style sheet: what stands in `url(…)`, and what `@import` names, without comments.
+    /// The addresses in a style sheet, without comments: those in `url(…)`, and those of `@import` rules.
     public static func references(inStyle style: String) -> [String] {
         var found: [String] = []
         var rest = style.utf8[...]
@@ -60,7 +60,7 @@ public enum AddressLists {
         return found
     }
 
-    /// What comments, `url(` and `@import` begin with.
+    /// The first bytes of comments, `url(` and `@import`.
     private static let beginnings = Array("/uU@".utf8)
 
     private static func starts(_ text: Substring.UTF8View, with word: StaticString) -> Bool {

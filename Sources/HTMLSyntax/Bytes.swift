@@ -1,7 +1,7 @@
 import ByteText
 
 extension Bytes {
-    /// Whether a part is a word of ASCII letters and marks, whatever the case of its letters; the word is in lower case.
+    /// Whether a range equals an ASCII word, ignoring case. The word must be in lower case.
     @inlinable public func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         let start = word.utf8Start
@@ -11,17 +11,17 @@ extension Bytes {
         return true
     }
 
-    /// A part as a text; bytes that are not UTF-8 become U+FFFD.
+    /// The text of a range; invalid UTF-8 becomes U+FFFD.
     public func text(_ range: Range<Int>) -> String { String(decoding: Bytes(rebasing: self[range]), as: UTF8.self) }
 
-    /// The first place of a byte in a part; the part's end where there is none.
+    /// The first index of a byte in a range; the end of the range if there is none.
     @inlinable public func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int {
         var index = range.lowerBound
         while index < range.upperBound, self[index] != byte { index += 1 }
         return index
     }
 
-    /// The first place of some bytes at `start` or behind it.
+    /// The first range of a byte sequence from `start` on.
     public func firstRange(of pattern: StaticString, from start: Int) -> Range<Int>? {
         let length = pattern.utf8CodeUnitCount
         var index = firstIndex(of: pattern.utf8Start[0], from: start)
@@ -32,7 +32,7 @@ extension Bytes {
         return nil
     }
 
-    /// The last place of some bytes.
+    /// The last range of a byte sequence.
     public func lastRange(of pattern: StaticString) -> Range<Int>? {
         var found: Range<Int>?
         var start = 0
@@ -45,6 +45,6 @@ extension Bytes {
 }
 
 extension UInt8 {
-    /// Whether it is part of a word: a letter or digit, or part of a character beyond ASCII.
+    /// Whether it is part of a word: a letter, a digit, or part of a non-ASCII character.
     @inlinable public var isWord: Bool { isASCIILetterOrDigit || self >= 0x80 }
 }

@@ -1,10 +1,11 @@
 import ByteText
 
-/// Character references of HTML (WHATWG HTML, 13.2.5.72): numbers, and the names that addresses and values may need.
+/// Decodes HTML character references (WHATWG HTML, 13.2.5.72): numeric ones, and the names that occur in addresses and
+/// values.
 ///
-/// A name that is not known here stays as it is written.
+/// Unknown names stay as written.
 public enum CharacterReferences {
-    /// A part of a page as the text that it means.
+    /// The decoded text of a range of a page.
     public static func text(of range: Range<Int>, in page: Bytes) -> String {
         guard page.firstIndex(of: UInt8(ascii: "&"), in: range) < range.upperBound else {
             return page.text(range)
@@ -14,7 +15,7 @@ public enum CharacterReferences {
         return String(decoding: decoded, as: UTF8.self)
     }
 
-    /// Appends the text that a part of a page means, as UTF-8.
+    /// Appends the decoded text of a range of a page as UTF-8.
     public static func append(_ range: Range<Int>, in page: Bytes, to text: inout [UInt8]) {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -1,36 +1,36 @@
 import ByteText
 
-/// An attribute of a start tag, by the bytes of its name and of its value without quotes.
+/// An attribute of a start tag: the ranges of its name and of its value without quotes.
 public struct HTMLAttribute: Sendable, Hashable {
-    /// The offsets of the name.
+    /// The range of the name.
     public var name: Range<Int>
-    /// The offsets of the value; character references in it are not decoded.
+    /// The range of the value. Its character references are not decoded.
     public var value: Range<Int>
 }
 
-/// Receives the tokens of a page, in their order.
+/// Receives the tokens of a page in order.
 public protocol HTMLVisitor {
-    /// A start tag; of two attributes of one name the first is given.
+    /// A start tag. Of attributes with the same name, only the first is included.
     mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes)
     /// An end tag.
     mutating func endTag(_ name: Range<Int>, in page: Bytes)
-    /// Text between tags; raw where it holds no character references: in scripts, styles and comments.
+    /// Text between tags. It is raw in scripts, styles and comments, where character references are not decoded.
     mutating func text(_ range: Range<Int>, isRaw: Bool, in page: Bytes)
 }
 
-/// Splits a page into tags and text, as a browser does (WHATWG HTML, 13.2.5), without building a tree.
+/// Splits a page into tags and text as browsers do (WHATWG HTML, 13.2.5), without building a tree.
 ///
-/// It ends for any bytes, and gives each byte at most once.
+/// Terminates for any input, and passes each byte to the visitor at most once.
 public struct HTMLTokenizer {
     private let page: Bytes
     private var index = 0
     private var attributes: [HTMLAttribute] = []
-    /// How deep in drawings: there `title` and `style` are elements like others.
+    /// The depth within SVG and MathML, where `title` and `style` are ordinary elements.
     private var foreignDepth = 0
 
     private init(_ page: Bytes) { self.page = page }
 
-    /// Reads a page once, and gives its tokens to a visitor.
+    /// Reads a page in one pass and passes its tokens to a visitor.
     public static func read(_ page: Bytes, _ visitor: inout some HTMLVisitor) {
         var tokenizer = HTMLTokenizer(page)
         tokenizer.run(&visitor)
@@ -70,7 +70,7 @@ extension HTMLTokenizer {
             index = min(page.firstIndex(of: UInt8(ascii: ">"), from: index) + 1, page.count)
             return
         }
-        // `<!-->` is a whole comment.
+        // `<!-->` is a complete comment.
         let start = index + 3
         var end = index + 1
         while let close = page.firstRange(of: "--", from: end) {
@@ -115,7 +115,7 @@ extension HTMLTokenizer {
         return start..<index
     }
 
-    /// Reads to the end of a tag; whether it closes itself.
+    /// Reads to the end of a tag. Returns whether the tag is self-closing.
     @discardableResult
     private mutating func readAttributes() -> Bool {
         attributes.removeAll(keepingCapacity: true)
@@ -134,7 +134,7 @@ extension HTMLTokenizer {
 
     private mutating func readAttribute() {
         let start = index
-        // An equals sign at the beginning belongs to the name.
+        // An equals sign at the start is part of the name.
         index += 1
         while index < page.count, !page[index].isHTMLSpace, page[index] != UInt8(ascii: "="),
             page[index] != UInt8(ascii: "/"), page[index] != UInt8(ascii: ">")
@@ -151,7 +151,8 @@ extension HTMLTokenizer {
         append(HTMLAttribute(name: name, value: readValue()))
     }
 
-    /// Of two attributes of one name the first counts. No page that means well has many, and no other is to take long.
+    /// Appends an attribute unless its name occurred before. Their number is limited, to bound the time for hostile
+    /// pages.
     private mutating func append(_ attribute: HTMLAttribute) {
         guard attributes.count < 64, !attributes.contains(where: { isSame($0.name, attribute.name) }) else { return }
         attributes.append(attribute)
@@ -174,7 +175,7 @@ extension HTMLTokenizer {
 
     private func isForeignRoot(_ name: Range<Int>) -> Bool { page.spells(name, "svg") || page.spells(name, "math") }
 
-    /// Whether an element holds text alone: true where character references count in it, `nil` for other elements.
+    /// Whether character references are decoded in an element that contains only text; `nil` for other elements.
     private func isRawText(_ name: Range<Int>) -> Bool? {
         switch name.count {
         case 5: page.spells(name, "title") ? true : page.spells(name, "style") ? false : nil

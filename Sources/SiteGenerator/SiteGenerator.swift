@@ -45,7 +45,7 @@ public struct SiteGenerator: Sendable {
         let templates = PageTemplates(theme, reporting: found)
         languages = InterfaceLanguages(theme)
         found.report(theme.unusedFiles)
-        assets = ThemeAssets(theme, materials: settings.materials)
+        assets = ThemeAssets(theme, theme.manifest(settings, reporting: found), materials: settings.materials)
         fingerprint = theme.stamp(besides: stamp)
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
@@ -56,7 +56,7 @@ public struct SiteGenerator: Sendable {
         var settings = settings
         settings.materials.translate(strings.materialLabels)
         context = PageContext(
-            settings: settings, strings: strings, stylesheet: assets.stylesheet.path, favicon: assets.favicon.path)
+            settings: settings, strings: strings, assets: assets)
     }
 }
 

@@ -1,13 +1,13 @@
 /// A template compiled for one type of record.
 ///
-/// It is immutable and can be used by any number of tasks at once.
+/// A template is immutable and can be used by several tasks at once.
 public struct Template<Record: TemplateRecord>: Sendable {
     let program: TemplateProgram
 }
 
-/// A template compiled for data that is known only when it is rendered.
+/// A template compiled for data whose names are looked up at run time.
 ///
-/// It is immutable and can be used by any number of tasks at once.
+/// A template is immutable and can be used by several tasks at once.
 public struct DynamicTemplate: Sendable {
     let program: TemplateProgram
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension TemplateLibrary {
-    /// The templates that a text names in its partials and parents and that are none of the library's, each once, in the
-    /// order of their tags.
+    /// The names of partials and parents in a text that the library does not contain, without duplicates, in order of
+    /// appearance.
     public func missingTemplates(namedBy source: SourceText) -> [String] {
         var seen: Set<String> = []
         return Parser.parse(name: "", source: source).tree.referencedTemplates.filter {
@@ -10,19 +10,19 @@ extension TemplateLibrary {
         }
     }
 
-    /// Compiles a template that is not one of the library's, for data that is known only when it is rendered.
+    /// Compiles a template that is not part of the library, for data whose names are looked up at run time.
     ///
-    /// It may contain the library's templates. They cannot contain it, and no message offers it as one of them.
+    /// It may use the library's templates. They cannot use it, and messages do not suggest it.
     ///
     /// - Parameters:
-    ///   - source: the template's text.
-    ///   - options: how its tags are escaped, and whether names and templates have to exist.
+    ///   - source: the text of the template.
+    ///   - options: how tags are escaped, and whether names and templates must exist.
     ///   - problems: receives warnings about the syntax of the template itself.
-    /// - Throws: all that is wrong with the template and those that it contains, syntax included.
+    /// - Throws: all errors in the template and the templates that it uses, including syntax errors.
     public func dynamicTemplate(
         of source: SourceText, options: TemplateOptions, reporting problems: DiagnosticCollector
     ) throws(DiagnosticList) -> DynamicTemplate {
-        // No file has an empty name, so that the compiler takes it for none of the library's.
+        // No file has an empty name, so the compiler cannot confuse it with a template of the library.
         let (tree, found) = Parser.parse(name: "", source: source)
         let errors = found.filter { $0.severity == .error }
         problems.report(found.filter { $0.severity != .error })
@@ -33,7 +33,7 @@ extension TemplateLibrary {
             return DynamicTemplate(program: program)
         } catch {
             guard !errors.isEmpty else { throw error }
-            // What else is wrong in a template that cannot be read may be wrong only because of its syntax.
+            // Other errors in a template with wrong syntax may be consequences, so they are omitted.
             throw DiagnosticList(errors + error.diagnostics.filter { $0.place?.name != source.name })
         }
     }

@@ -1,33 +1,33 @@
 import Diagnostics
 import Synchronization
 
-/// A template before it is compiled: its name and text.
+/// The source of a template: its name and text.
 public struct TemplateSource: Sendable {
-    /// The path below the templates' folder, without extension: `profile`, `partials/tile`. Tags use this name.
+    /// The path relative to the folder of templates, without extension: `profile`, `partials/tile`. Tags use this name.
     public var name: String
     /// The text, with the name that diagnostics print.
     public var text: SourceText
 
-    /// Makes a source.
+    /// Creates a source.
     public init(name: String, text: SourceText) {
         self.name = name
         self.text = text
     }
 }
 
-/// Templates that may contain each other: parsed once, compiled for as many records as there are.
+/// A set of templates that may use each other. Each is parsed once and compiled for each type of record.
 public struct TemplateLibrary: Sendable {
     let trees: [String: SyntaxTree]
     let broken: Set<String>
-    /// All that is wrong with the syntax of the templates, used or not.
+    /// The syntax problems of all templates, used or not.
     public let diagnostics: [Diagnostic]
 
-    /// Parses templates. Of two with one name the later is used.
+    /// Parses templates. If two have the same name, the later one counts.
     public init(_ sources: [TemplateSource]) {
         var trees = Dictionary<String, SyntaxTree>(minimumCapacity: sources.count)
         var broken: Set<String> = []
         var found: [[Diagnostic]] = []
-        // From the last to the first, so that of two with one name only the later is parsed.
+        // In reverse order, so that a replaced template is not parsed.
         for source in sources.reversed() where trees[source.name] == nil {
             let (tree, problems) = Parser.parse(name: source.name, source: source.text)
             trees[source.name] = tree
@@ -44,13 +44,13 @@ public struct TemplateLibrary: Sendable {
 
     /// Compiles a template for one type of record.
     ///
-    /// Every name and every template is looked up now, so that rendering cannot fail.
+    /// All names and templates are resolved at compile time, so rendering cannot fail.
     ///
     /// - Parameters:
-    ///   - name: the template.
-    ///   - record: what it renders.
-    ///   - options: how its tags are escaped.
-    /// - Throws: all that is wrong with the template and those that it contains, syntax included.
+    ///   - name: the name of the template.
+    ///   - record: the type of the record.
+    ///   - options: how tags are escaped.
+    /// - Throws: all errors in the template and the templates that it uses, including syntax errors.
     public func template<Record: TemplateRecord>(
         _ name: String, for record: Record.Type = Record.self, options: TemplateOptions = .html
     ) throws(DiagnosticList) -> Template<Record> {
@@ -58,12 +58,12 @@ public struct TemplateLibrary: Sendable {
         return Template(program: try compiler.compile(name, root: .record(RecordReference(record))))
     }
 
-    /// Compiles a template for data that is known only when it is rendered.
+    /// Compiles a template for data whose names are looked up at run time.
     ///
     /// - Parameters:
-    ///   - name: the template.
-    ///   - options: how its tags are escaped, and whether names and templates have to exist.
-    /// - Throws: all that is wrong with the template and those that it contains, syntax included.
+    ///   - name: the name of the template.
+    ///   - options: how tags are escaped, and whether names and templates must exist.
+    /// - Throws: all errors in the template and the templates that it uses, including syntax errors.
     public func dynamicTemplate(
         _ name: String, options: TemplateOptions = .flat
     ) throws(DiagnosticList) -> DynamicTemplate {
@@ -71,7 +71,7 @@ public struct TemplateLibrary: Sendable {
         return DynamicTemplate(program: try compiler.compile(name, root: .dynamic))
     }
 
-    /// Compiles what a lambda gives back.
+    /// Compiles the result of a lambda.
     func lambdaProgram(
         _ source: SourceText, delimiters: Delimiters, place: Compiler.LambdaPlace, options: TemplateOptions
     ) throws(DiagnosticList) -> TemplateProgram {
@@ -81,13 +81,13 @@ public struct TemplateLibrary: Sendable {
         return try compiler.compile(tree, root: .dynamic)
     }
 
-    /// A warning for each template that none of the roots reaches.
+    /// Warnings about templates that no root template uses.
     public func unusedTemplates(roots: [String]) -> [Diagnostic] {
         var reached = Set(roots)
         var pending = roots
         while let name = pending.popLast() {
             guard let tree = trees[name] else { continue }
-            // A name that is a value may be that of any template.
+            // A name that is a value may refer to any template.
             if tree.namesTemplatesByValues { return [] }
             for used in tree.referencedTemplates where reached.insert(used).inserted { pending.append(used) }
         }
@@ -99,7 +99,7 @@ public struct TemplateLibrary: Sendable {
         }
     }
 
-    /// The template in the same folder whose name is nearly the same.
+    /// The template in the same folder with the most similar name.
     private static func nearest(to name: String, among others: Set<String>) -> String? {
         func parts(_ name: String) -> (folder: Substring, name: Substring) {
             let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
@@ -110,7 +110,7 @@ public struct TemplateLibrary: Sendable {
         return Spelling.nearest(to: String(own.name), in: neighbors).map { own.folder + $0 }
     }
 
-    /// The blocks that a template has, itself or through those that it contains.
+    /// The blocks of a template, including those of the templates that it uses.
     func blockNames(of name: String) -> Set<String> {
         var reached: Set<String> = [name]
         var pending = [name]
@@ -125,7 +125,7 @@ public struct TemplateLibrary: Sendable {
 }
 
 extension SyntaxTree {
-    /// The partials and parents named here, at any depth.
+    /// The partials and parents used here, at any depth.
     var referencedTemplates: [String] {
         nodes.compactMap { node in
             if case .fixed(let name) = node.templateName { text(name) } else { nil }
@@ -146,7 +146,7 @@ extension SyntaxTree {
         }
     }
 
-    /// The blocks declared here, at any depth; those that a parent is given count only where they hold others.
+    /// The blocks declared here, at any depth. A block passed to a parent counts only if it contains other blocks.
     fileprivate var blockNames: [String] {
         nodes.compactMap { node in
             if case .block(let block) = node, !block.isOverride { text(block.nameRange) } else { nil }
@@ -155,7 +155,7 @@ extension SyntaxTree {
 }
 
 extension SyntaxNode {
-    /// The template that goes here, for partials and parents.
+    /// The name of the template, for partials and parents.
     fileprivate var templateName: TemplateName? {
         switch self {
         case .partial(let partial): partial.name
@@ -165,12 +165,11 @@ extension SyntaxNode {
     }
 }
 
-/// A template that is compiled when somebody asks for it first: for templates that are known to be right, and that may
-/// not be needed at all.
+/// A template that is compiled on first use, for templates that are known to be correct and may not be needed.
 ///
-/// Any number of tasks may ask at once.
+/// Several tasks may use it at once.
 public struct DeferredTemplate<Record: TemplateRecord>: Sendable {
-    // Without the record's type: to make a type of class for each takes longer than to compile a small template.
+    // Not generic: creating a class type for each record takes longer than compiling a small template.
     private let program: DeferredProgram
 
     fileprivate init(_ program: DeferredProgram) {
@@ -179,19 +178,19 @@ public struct DeferredTemplate<Record: TemplateRecord>: Sendable {
 
     /// The compiled template.
     ///
-    /// - Throws: all that is wrong with it and those that it contains, syntax included.
+    /// - Throws: all errors in the template and the templates that it uses, including syntax errors.
     public func compiled() throws(DiagnosticList) -> Template<Record> {
         Template(program: try program.compiled())
     }
 }
 
 extension TemplateLibrary {
-    /// A template for one type of record, to be compiled later.
+    /// A template for one type of record, compiled on first use.
     ///
     /// - Parameters:
-    ///   - name: the template.
-    ///   - record: what it renders.
-    ///   - options: how its tags are escaped.
+    ///   - name: the name of the template.
+    ///   - record: the type of the record.
+    ///   - options: how tags are escaped.
     public func deferredTemplate<Record: TemplateRecord>(
         _ name: String, for record: Record.Type = Record.self, options: TemplateOptions = .html
     ) -> DeferredTemplate<Record> {
@@ -199,7 +198,7 @@ extension TemplateLibrary {
     }
 }
 
-/// A program, once it was asked for.
+/// A program that is compiled on first use.
 private final class DeferredProgram: Sendable {
     private let name: String
     private let library: TemplateLibrary

@@ -1,7 +1,7 @@
 extension TemplateProblem {
-    /// What stands in Mustache for a word of other template languages; `nil` where a name is none of them.
+    /// Advice for a keyword of another template language; `nil` if the name is not one.
     ///
-    /// - Parameter name: what stands in the tag: `else`, `if admin`.
+    /// - Parameter name: the content of the tag: `else`, `if admin`.
     static func advice(forHabit name: String) -> [String]? {
         let words = name.split(whereSeparator: \.isWhitespace)
         guard let word = words.first else { return nil }

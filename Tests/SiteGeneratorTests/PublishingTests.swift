@@ -97,7 +97,7 @@ import WebSafety
     @Test func whatIsWithheldStandsInNoFormOfAFullProfile() async throws {
         let secrets = [
             "lena@lights", "mailto:", "tel:", "345-67", "34567", "; Tower", "NS-0007", "1990", "odd@harbour", "99 888",
-            "9988877", "Rock 8", "second door",
+            "9988877", "Rock 8", "second door", "Sound of Nowhere",
         ]
         var settings = SiteSettings()
         settings.baseURL = try BaseURL("https://example.org/people/")

@@ -31,7 +31,9 @@ struct HostileCandidateTests {
         func member(_ key: String) -> String { "\"\(key)\": \(json(key))" }
         func members(_ keys: String...) -> String { keys.map(member).joined(separator: ", ") }
         return """
-            { \(members("name", "sortName", "email")), "publish": ["email", "phone", "address", "birthDate", "references"],
+            { \(members("name", "sortName", "email")), "publish": ["email", "phone", "address", "birthDate", "references", "authorization"],
+              "seeking": { \(members("notice", "from", "until")), "status": "open", "roles": [\(json("role"))], "places": [\(json("place"))], "authorization": [\(json("country"))] },
+              "questions": [ { \(members("question", "answer")) } ], "groups": [\(json("group"))],
               "details": { \(members("headline", "location", "summary", "availability", "pronouns", "givenName", "familyName", "nickname")) },
               "userApplicationMaterial": [
                 { "id": "a", \(members("material", "name")), "url": "https://a.example/" },
@@ -44,7 +46,7 @@ struct HostileCandidateTests {
                 "education": [ { \(members("institution", "area", "studyType", "score")), "courses": [\(json("course"))] } ],
                 "skills": [ { \(members("name", "level")), "keywords": [\(json("keyword"))] } ],
                 "languages": [ { \(members("language", "fluency")) } ],
-                "references": [ { \(members("name", "reference", "contact")) } ],
+                "references": [ { \(members("name", "reference", "contact")), "consent": true } ],
                 "projects": [ { \(members("name", "description", "entity", "type")) } ] } }
             """
     }

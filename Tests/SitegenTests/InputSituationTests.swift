@@ -37,7 +37,7 @@ struct InputSituationTests {
         arguments: [
             ("Content", "build", "cd .."), ("Content/Users", "check", "cd ../.."),
             ("Content/Users/ada", "build", "cd ../../.."),
-            ("Content/Users", "new --candidate cy --yes", "cd ../.."), ("Content", "new --theme profile", "cd .."),
+            ("Content/Users", "new --candidate cy --yes", "cd ../.."), ("Content", "themes copy profile", "cd .."),
         ])
     func above(current: String, command: String, way: String) async throws {
         let folder = try TemporaryFolder.smallSite()

@@ -1,40 +1,40 @@
 import CandidateProfile
 import Diagnostics
 
-/// What can be wrong with articles and posts.
+/// A problem with an article or a post.
 public enum ArticleProblem: Problem, Hashable {
-    /// An article without some of its keys.
+    /// An article lacks required keys.
     case incomplete(missing: [String])
-    /// A key that cannot be the name of a page, and one to offer.
+    /// A key cannot be used as the name of a page; with a suggestion.
     case unusableName(String, PathNameProblem, suggestion: String?)
-    /// Two articles of one author whose pages would have one name.
+    /// The pages of two articles by the same author would have the same name.
     case duplicateName(String)
-    /// An article without a date.
+    /// An article has no date.
     case undated
-    /// A text that is no date, under a key.
+    /// The text under a key is not a date.
     case notADate(String, key: String)
-    /// A text that cannot be a tag.
+    /// A text is not a valid tag.
     case unusableTag(String, ArticleTagProblem)
-    /// A link to a draft, by its id.
+    /// A link leads to the draft with this id.
     case linkToDraft(String)
-    /// A material that is a draft, by its id.
+    /// A material refers to the draft with this id.
     case draftAsMaterial(String)
-    /// A link or material that names an article that does not exist; those that do.
+    /// A link or material names an unknown article; with the known ones.
     case unknownArticle(String, known: [String])
-    /// A file among the articles that is not read, by its name.
+    /// A file in the folder of articles is not read; with its name.
     case unread(String)
-    /// A number of stars that is none; how many people are named.
+    /// The stored number of stars is invalid; with the number of people who starred the post.
     case oddStarCount(counted: Int)
-    /// A copy of a post under `user-posts` that is not the same; the keys that differ.
+    /// A copy of a post under `user-posts` differs from the post; with the keys that differ.
     case otherCopy(String, keys: [String])
-    /// A post that stands under `user-posts` and not under `posts`.
+    /// A post is stored under `user-posts`, but not under `posts`.
     case copyAlone(String)
-    /// Comments on a post that does not exist.
+    /// Comments belong to a post that does not exist.
     case commentsAlone(String)
-    /// More comments on a post than its page shows.
+    /// A post has more comments than its page shows.
     case tooManyComments(shown: Int, of: Int)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .incomplete(let missing):
@@ -158,7 +158,7 @@ public enum ArticleProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [ArticleProblem] {
         [
             .incomplete(missing: ["title"]),

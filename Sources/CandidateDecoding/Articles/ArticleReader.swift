@@ -6,30 +6,30 @@ import Diagnostics
 import Markdown
 import WebSafety
 
-/// Reads articles: those of a candidate's node, and posts.
+/// Reads articles: a candidate's own articles, and posts.
 struct ArticleReader {
     let texts: TextReader
     let user: UserReading
 
-    /// The folder below a candidate's in which articles stand.
+    /// The folder of a candidate's articles, relative to the candidate's folder.
     static let folder = "articles/"
 
-    /// Whether a key says of an article that it is a draft, be it nearly spelled so: to publish what was not meant for
-    /// readers is worse than to hold it back.
+    /// Whether a key marks an article as a draft. Near misspellings count: holding back a finished article is better
+    /// than publishing an unfinished one.
     static func saysDraft(_ key: String) -> Bool {
         let key = key.lowercased()
         return key == "draft" || Spelling.nearest(to: key, in: ["draft"]) != nil
     }
 
-    /// The article that a node is; `nil` where it cannot be shown, which is told.
+    /// Reads an article. Returns `nil` and reports why if the article cannot be shown.
     ///
     /// - Parameters:
     ///   - reader: the node.
-    ///   - isPost: whether it is a post, which has all that an app stores with one.
+    ///   - isPost: whether the article is a post, which contains everything that an app stores with it.
     func article(_ reader: NodeReader, isPost: Bool = false) -> Article? {
         guard reader.requireObject(), isUsable(reader) else { return nil }
         if !isPost { reader.warnAboutAllUnknownKeys(UserForms.article.names) }
-        // Of the body the text reader tells, which knows the line.
+        // TextReader reports the characters of the body, with their lines.
         reader.reviewCharacters(besides: ["body"]) { $0.first == "title" || $0.first == "tags" }
         let title = reader.string("title").flatMap { $0.isBlank ? nil : $0 }
         var missing = (isPost ? ["uid", "author", "title", "body"] : ["body"]).filter { user.isMissing($0, in: reader) }
@@ -79,7 +79,7 @@ struct ArticleReader {
     }
 
     private func tags(in reader: NodeReader) -> [ArticleTag] {
-        // One tag needs no brackets.
+        // A single tag may be written without brackets.
         let items =
             if case .string = reader["tags"]?.node.value { reader["tags"].map { [$0] } ?? [] } else {
                 reader.list("tags")
@@ -107,14 +107,14 @@ struct ArticleReader {
 }
 
 extension UserReading {
-    /// The candidate's articles by their ids: whether each has a page. A draft has one only where drafts are shown.
+    /// For each article id, whether the article has a page. A draft has one only if drafts are shown.
     var articlePages: [String: Bool] {
         var pages: [String: Bool] = [:]
         for article in articleItems { pages[article.name] = showsDrafts || !article.node.isDraft }
         return pages
     }
 
-    /// The places in an article that can be led to.
+    /// The anchors in an article.
     @Sendable
     func anchors(ofArticle id: String) -> Set<String>? {
         if let known = knownAnchors.withLock({ $0[id] }) { return known }
@@ -124,7 +124,7 @@ extension UserReading {
         return anchors
     }
 
-    /// What texts may name pages of the candidate by.
+    /// The candidate's pages by the names that links in texts may use.
     @Sendable
     func pages() -> [String: String] {
         guard reader["articles"] != nil || reader["userApplicationMaterial"] != nil else { return [:] }
@@ -140,7 +140,7 @@ extension UserReading {
         return pages
     }
 
-    /// Tells of files in the folder of articles that look like some and are read as none.
+    /// Reports Markdown files in the folder of articles that are not read as articles.
     private func reportUnreadArticles() {
         for name in documents.files(in: ArticleReader.folder, of: uid) {
             let ending = DocumentPath.fileExtension(name)
@@ -152,7 +152,7 @@ extension UserReading {
         }
     }
 
-    /// The articles that stand with the candidate, in the order of their ids; drafts only where they are shown.
+    /// The candidate's articles, ordered by id. Drafts are included only if they are shown.
     func articles(_ texts: TextReader) -> [Article] {
         reportUnreadArticles()
         guard reader.object("articles") != nil,
@@ -177,8 +177,8 @@ extension UserReading {
 }
 
 extension Node {
-    /// Whether the node of an article says that it is a draft.
-    fileprivate var isDraft: Bool {
+    /// Whether the node of an article or a question says that it is a draft.
+    var isDraft: Bool {
         (members ?? []).contains { member in
             guard case .bool(true) = member.node.value else { return false }
             return ArticleReader.saysDraft(member.key)

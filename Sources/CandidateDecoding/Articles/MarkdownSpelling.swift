@@ -2,17 +2,17 @@ import ContentTree
 import Diagnostics
 import Markdown
 
-/// Markdown as the second spelling of articles: front matter gives the keys, the text is the `body`.
+/// Reads articles from Markdown files: the front matter holds the keys, the text becomes the `body`.
 ///
-/// It is read in the folders `Users/<uid>/articles` and `posts`; a README elsewhere is no node.
+/// Applies to the folders `Users/<uid>/articles` and `posts`; a README elsewhere is not read.
 public struct MarkdownSpelling: NodeSpelling {
-    /// Makes one.
+    /// Creates the spelling.
     public init() {}
 
-    /// Names end in `.md`.
+    /// The file name extension `.md`.
     public var fileEnding: String { ".md" }
 
-    /// Whether an article or a post stands at a path.
+    /// Whether the path is that of an article or a post.
     public func spells(_ path: TreePath) -> Bool {
         switch path.count {
         case 2: path.keys[0] == "posts"
@@ -21,15 +21,15 @@ public struct MarkdownSpelling: NodeSpelling {
         }
     }
 
-    /// An object with the keys that are known of an article.
+    /// Reads an object with the keys of an article.
     public func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> Node? {
         let matter = FrontMatter(of: source, knownKeys: UserForms.article.names.filter { $0 != "body" })
         diagnostics += matter.diagnostics
-        // Nobody knows then where the text begins.
+        // Without an end of the front matter, the start of the text is unknown.
         guard !matter.isUnclosed else { return nil }
         if let offset = source.firstInvalidUTF8 {
             let problem = FrontMatterProblem.notUTF8(source.bytes[offset])
-            // What is wrong with the front matter is told already.
+            // The front matter's own problems are already reported.
             if offset >= matter.body.lowerBound {
                 diagnostics.append(Diagnostic(problem, at: .text(source, offset..<offset + 1)))
             }
@@ -42,7 +42,7 @@ public struct MarkdownSpelling: NodeSpelling {
         }
         var members: [Node.Member] = []
         for entry in matter.entries {
-            // A draft in other letters is a draft all the same; that the key is another one was told.
+            // A misspelled key of a draft still marks a draft; the misspelling is already reported.
             let lowered = entry.key.text.lowercased()
             let meant = ArticleReader.saysDraft(lowered) ? "draft" : lowered
             guard let key = UserForms.article.names.first(where: { $0 == meant }), key != "body",

@@ -7,16 +7,15 @@ import Markdown
 import OperatingSystem
 import WebSafety
 
-/// Looks through the texts of one candidate: finds what their links and images lead to, and tells what is wrong.
+/// Checks the texts of one candidate: resolves links and images, and reports problems.
 struct TextReader {
     let documents: DocumentFolder
     let uid: String
-    /// The candidate's articles by their ids: whether each has a page.
+    /// For each article id, whether the article has a page.
     let articles: [String: Bool]
-    /// What stands for pages of the candidate, by the name that is written below their folder: the page's own, or the file
-    /// in Markdown that it shows.
+    /// The candidate's pages by the names that links may use: the page's own name, or the Markdown file that it shows.
     let pages: @Sendable () -> [String: String]
-    /// The places in an article that can be led to; `nil` where there is none of that id.
+    /// The anchors in the article with an id; `nil` if the article does not exist.
     let anchors: @Sendable (String) -> Set<String>?
     let problems: DiagnosticCollector
     private let suggestions = SuggestionAllowance()
@@ -34,32 +33,33 @@ struct TextReader {
         self.problems = problems
     }
 
-    /// The articles that may be offered in place of one that does not exist.
+    /// The articles to suggest in place of an unknown one.
     var offeredArticles: [String] { suggestions.take() ? articles.keys.sorted() : [] }
 
-    /// The place that is nearest to one that does not exist.
+    /// The anchor that is most similar to an unknown one.
     func nearest(to anchor: String, among anchors: Set<String>) -> String? {
         suggestions.take() ? Spelling.nearest(to: anchor, in: anchors) : nil
     }
 
-    /// A text that was looked through, and what it says of itself.
+    /// A text that was read, with its heading and its beginning.
     struct Reading {
         var text: MarkdownText
-        /// The first heading, where there is one.
+        /// The first heading, if the text has one.
         var heading: String?
-        /// How it begins, for one who wants to know what it is about.
+        /// The first sentences, as a summary of the text.
         var beginning: String?
     }
 
     /// Reads a text.
     ///
     /// - Parameters:
-    ///   - source: what holds the text.
-    ///   - range: where it stands there.
-    ///   - place: where its problems are, for a text that the source does not hold as people wrote it.
-    ///   - folder: the folder below the candidate's in which the text stands, with a slash at its end.
-    ///   - title: what stands over the text: a heading at its beginning is left out where it says the same; `nil` where that
-    ///     heading will stand there.
+    ///   - source: the source that contains the text.
+    ///   - range: the range of the text in the source.
+    ///   - place: the place to report problems at if the source contains the text in another form, such as an escaped
+    ///     JSON string.
+    ///   - folder: the folder of the text, relative to the candidate's folder, with a trailing slash.
+    ///   - title: the title shown above the text. A first heading with the same words is removed. With `nil`, the first
+    ///     heading stays and serves as the title.
     func read(_ source: SourceText, _ range: Range<Int>, at place: Place?, in folder: String, under title: String?)
         -> Reading
     {
@@ -91,14 +91,14 @@ struct TextReader {
 
     /// Reads the text of a node.
     ///
-    /// What stands in a file as it is has its problems at their places; what a file spells in another way, as JSON does with
-    /// line breaks, has them at the node.
+    /// Problems are reported at their lines if the file contains the text verbatim. If the file encodes it, as JSON
+    /// does with line breaks, they are reported at the node.
     func read(_ node: NodeReader, in folder: String, under title: String?) -> Reading? {
         guard let text = node.string else { return nil }
         let position = node.node.position
         if let index = position.source, node.sources.indices.contains(index) {
             let source = node.sources[index]
-            // A JSON text begins behind its quote.
+            // A JSON string starts behind its quote.
             for start in [position.start, position.start + 1] {
                 let range = start..<start + text.utf8.count
                 if range.upperBound <= source.bytes.count, source.bytes[range].elementsEqual(text.utf8) {
@@ -112,10 +112,10 @@ struct TextReader {
 }
 
 extension TextReader {
-    /// What problems with characters call a text: where it stands, their places say.
+    /// The name of the text in problems with characters; the place of the problem says which text it is.
     private static let key = "body"
 
-    /// The most characters of a beginning.
+    /// The maximum length of a beginning, in characters.
     private static let longestBeginning = 280
 
     private static func same(_ left: String, _ right: String) -> Bool {
@@ -130,7 +130,7 @@ extension TextReader {
     }
 }
 
-/// Says where the addresses of a text lead, and notes down what they mean.
+/// Resolves the addresses in a text and records their targets.
 private final class TextReferences: MarkdownResolver {
     private(set) var found: [String: MarkdownText.Reference] = [:]
     private(set) var diagnostics: [Diagnostic] = []
@@ -152,7 +152,7 @@ private final class TextReferences: MarkdownResolver {
             return isImage ? .remoteImage : .link(reference.address)
         }
         let parts = reference.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        // Browsers copy the way to a heading with its letters encoded.
+        // Browsers percent-encode a fragment when they copy it.
         let fragment = parts.count > 1 ? String(decoding: PercentEncoding.leniently(parts[1].utf8), as: UTF8.self) : nil
         guard let path = parts.first, !path.isEmpty else { return anchor(fragment, reference) }
         if !isImage, let page = pages[plain(String(path))] {
@@ -188,7 +188,7 @@ private final class TextReferences: MarkdownResolver {
     }
 
     private func note(_ target: MarkdownText.Reference, _ reference: MarkdownReference) {
-        // The same file may be shown and linked to; only where it is shown its size counts.
+        // The size of a file counts only where it is shown; keep that target if the file is also linked.
         if case .document(_, nil, _) = target, found[reference.address] != nil { return }
         found[reference.address] = target
     }
@@ -197,7 +197,7 @@ private final class TextReferences: MarkdownResolver {
         diagnostics.append(Diagnostic(problem, at: .text(document.source, reference.range)))
     }
 
-    /// A place in this text.
+    /// Resolves an anchor in this text.
     private func anchor(_ fragment: String?, _ reference: MarkdownReference) -> MarkdownTarget {
         guard let fragment, !fragment.isEmpty, !anchors.contains(fragment) else { return .link(reference.address) }
         return .missing(near: near(fragment, among: anchors))
@@ -207,7 +207,7 @@ private final class TextReferences: MarkdownResolver {
         reader.nearest(to: fragment, among: anchors).map { ["#" + $0] } ?? []
     }
 
-    /// A path below the candidate's folder, without what leads out of the folder of the text.
+    /// A path relative to the candidate's folder, without segments that leave the text's folder.
     private func plain(_ path: String) -> String {
         var rest = path[...]
         while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
@@ -215,8 +215,8 @@ private final class TextReferences: MarkdownResolver {
         return String(rest)
     }
 
-    /// The article that a path means: `bridges.md` beside this one, `articles/bridges.md` from the candidate's folder, or the
-    /// page of one.
+    /// The article that a path refers to: `bridges.md` next to this article, `articles/bridges.md` from the candidate's
+    /// folder, or the page of an article.
     private func article(_ path: String) -> String? {
         let ending = DocumentPath.fileExtension(path)
         guard ending == "md" || ending == "html" else { return nil }
@@ -231,7 +231,8 @@ private final class TextReferences: MarkdownResolver {
         return id
     }
 
-    /// The path in the candidate's folder that is meant: editors show what stands beside the text, and so do people think.
+    /// Resolves a path. It is relative to the text's folder, as in editors, if a file exists only there; otherwise it is
+    /// relative to the candidate's folder.
     private func path(of path: String) -> String {
         guard !folder.isEmpty else { return path }
         if path.hasPrefix("../") { return String(path.dropFirst(3)) }

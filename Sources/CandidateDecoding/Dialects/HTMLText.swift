@@ -1,32 +1,32 @@
 import ByteText
 
-/// Texts in which somebody wrote HTML: their text without it.
+/// Removes HTML from texts.
 enum HTMLText {
-    /// A text without the tags of HTML in it: paragraphs, breaks and items of lists begin new lines, the address of a link
-    /// follows its words in brackets, and what only a browser reads is left out.
+    /// Replaces HTML tags in a text: paragraphs, line breaks and list items start new lines, the address of a link
+    /// follows its words in brackets, and scripts and styles are removed.
     ///
-    /// Only elements that HTML has count as tags, so that `Array<Int>` stays what it is, and none behind a backslash.
+    /// Only known HTML elements count as tags, so `Array<Int>` is kept; so are tags behind a backslash.
     ///
-    /// - Returns: the text; `nil` where there is no tag in it.
+    /// - Returns: the text; `nil` if it contains no tags.
     static func reduced(_ text: String) -> String? {
         guard mayHaveTags(text) else { return nil }
         var reducer = Reducer(rest: text[...])
         return reducer.reduced()
     }
 
-    /// Whether there is anything in a text that begins tags.
+    /// Whether a text may contain tags.
     static func mayHaveTags(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "<")) }
             ?? text.utf8.contains(UInt8(ascii: "<"))
     }
 }
 
-/// Goes through a text once.
+/// Makes one pass over a text.
 private struct Reducer {
     var rest: Substring
     private var result = ""
     private var hasTags = false
-    /// Where open links lead, the innermost last.
+    /// The addresses of the open links, innermost last.
     private var links: [String?] = []
 
     init(rest: Substring) {
@@ -36,7 +36,7 @@ private struct Reducer {
     mutating func reduced() -> String? {
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
             append(rest[..<open])
-            // A backslash says that it is no tag (CommonMark, 2.4).
+            // A backslash escapes the tag (CommonMark, 2.4).
             let isEscaped = rest[..<open].reversed().prefix { $0 == "\\" }.count % 2 == 1
             rest = rest[open...]
             guard !isEscaped, let tag = Tag(at: rest) else {
@@ -58,7 +58,7 @@ private struct Reducer {
         switch tag.name {
         case "script", "style":
             guard !tag.isEnd else { return }
-            // What stands in it is no text.
+            // The content of this element is not text.
             let end = rest.range(ofClosing: tag.name)
             rest = end.map { rest[$0...] } ?? rest[rest.endIndex...]
         case "a":
@@ -73,7 +73,7 @@ private struct Reducer {
         }
     }
 
-    /// The references that people and editors write (WHATWG HTML, 13.5).
+    /// Decodes the character references that people and editors write (WHATWG HTML, 13.5).
     private static func decoded(_ text: String) -> String {
         var text = text
         for (reference, character) in [
@@ -85,13 +85,13 @@ private struct Reducer {
         return text
     }
 
-    /// Lines without white space at their ends, at most one empty one between two of them.
+    /// Trims lines and collapses successive empty lines.
     private static func tidied(_ text: String) -> String {
         var lines: [Substring] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let words = line.joinedWords
             if words == "-" || words.isEmpty && (lines.isEmpty || lines.last?.isEmpty == true) { continue }
-            // The items of a list stand one below the other.
+            // List items follow each other without empty lines.
             if words.hasPrefix("- "), lines.last?.isEmpty == true, lines.dropLast().last?.hasPrefix("- ") == true {
                 lines.removeLast()
             }
@@ -102,13 +102,13 @@ private struct Reducer {
     }
 }
 
-/// A tag of HTML at the beginning of a text.
+/// An HTML tag at the start of a text.
 private struct Tag {
     var name: String
     var isEnd: Bool
-    /// Where a link leads.
+    /// The address of a link.
     var address: String?
-    /// Behind the `>`.
+    /// The index behind the `>`.
     var end: Substring.Index
 
     init?(at text: Substring) {
@@ -145,7 +145,7 @@ private struct Tag {
 }
 
 extension Substring {
-    /// Behind the end tag of an element, wherever case it is written in.
+    /// The range of an element's end tag, in any case of letters.
     fileprivate func range(ofClosing name: String) -> Index? {
         var rest = self
         while let start = rest.firstRange(of: "</") {

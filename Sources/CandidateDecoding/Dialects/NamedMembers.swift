@@ -1,16 +1,16 @@
 import ContentTree
 
-/// The members of an object in a CV, grouped by the standard's names for their keys: several keys may mean the same.
+/// The members of an object in a CV, grouped by their standard names. Several keys may have the same standard name.
 struct NamedMembers {
-    /// The positions of members whose keys mean the same.
+    /// The positions of members with the same standard name.
     private struct Group {
-        /// The first of them.
+        /// The first member.
         var first: Int
-        /// The one whose key is the standard's own.
+        /// The member whose key is the standard name.
         var own: Int?
-        /// The first under which something stands.
+        /// The first member with a value.
         var filled: Int?
-        /// The one of the standard's own key, where something stands under it.
+        /// The member whose key is the standard name, if it has a value.
         var filledOwn: Int?
     }
 
@@ -18,7 +18,7 @@ struct NamedMembers {
 
     /// Groups members.
     ///
-    /// - Parameter name: the standard's name for a key; the key itself where there is none.
+    /// - Parameter name: returns the standard name of a key, or the key itself if it has none.
     init(_ members: [Node.Member], name: (String) -> String) {
         for (index, member) in members.enumerated() {
             let name = name(member.key)
@@ -32,13 +32,14 @@ struct NamedMembers {
         }
     }
 
-    /// The position of what is read in the place of a member: the member under the standard's own key, or one before it.
+    /// The position of the member that is read instead of the given one: the member with the standard name, or an
+    /// earlier one.
     func taken(_ name: String, byMember index: Int) -> Int? {
         guard let group = groups[name] else { return nil }
         return group.filledOwn ?? group.filled.flatMap { $0 < index ? $0 : nil }
     }
 
-    /// Whether another member has the standard's name in place of one under which nothing stands.
+    /// Whether another member with the same standard name replaces the given, empty one.
     func isSaid(_ name: String, besideMember index: Int) -> Bool {
         guard let group = groups[name] else { return false }
         if let own = group.own, own != index { return true }

@@ -1,27 +1,27 @@
 import CandidateProfile
 import ContentTree
 
-/// Other names of the keys of a CV: those of JSON Resume before version 1, and those that other programs write.
+/// Aliases of keys in a CV: from JSON Resume before version 1, and from other programs.
 enum ResumeAliases {
-    /// The keys that together make a name.
+    /// The keys that together form a name.
     static let partsOfName = ["firstName", "lastName"]
 
-    /// The standard's key that a name means; `nil` for one of which nothing is known.
+    /// The standard name of a key; `nil` if the key is unknown.
     ///
     /// - Parameters:
-    ///   - key: the name in lower case.
-    ///   - section: the key under which such objects stand; of the CV itself an empty text.
+    ///   - key: the key in lower case.
+    ///   - section: the key of the section that contains the object; an empty string for the CV itself.
     static func name(of key: String, in section: String) -> String? { names[section]?[key] }
 
-    /// The key that an entry's name stands under, where entries are written under their names.
+    /// The key for an entry's name in a section that maps names to entries.
     static func mainKey(of section: String, _ form: ResumeForm) -> String { form.names.first ?? "name" }
 
-    /// The key for an entry that is written as a text.
+    /// The key for an entry that is written as a string.
     static func textKey(of section: String, _ form: ResumeForm) -> String {
         section == "references" ? "reference" : mainKey(of: section, form)
     }
 
-    /// The key for what stands beside an entry's name, where entries are written as `{"English": "native"}`.
+    /// The key for the value in a section that maps names to values, such as `{"English": "native"}`.
     static func key(beside main: String, of section: String, for node: Node) -> String {
         switch section {
         case "profiles":

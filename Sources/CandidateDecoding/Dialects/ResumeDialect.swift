@@ -5,13 +5,13 @@ import ContentTree
 import Diagnostics
 import WebSafety
 
-/// Turns a CV in one of the ways in which people and programs write JSON Resume into that of version 1.3.1.
+/// Converts the forms in which people and programs write JSON Resume to version 1.3.1.
 ///
-/// Keys get the standard's names, values the standard's kinds. A key that the standard does not have stays as it is, and so does
-/// what cannot be read as what its key takes. Every change is told at its place; nothing is lost.
+/// Keys get their standard names, values their standard types. Unknown keys and values that cannot be converted stay as
+/// they are. Every change is reported at its place; no value is lost.
 struct ResumeDialect {
     private var notes: ResumeNotes
-    /// Whether the result takes the place of what was written, so that it has to hold all of it.
+    /// Whether the result replaces the source and must therefore keep every value.
     private let keepsAll: Bool
     private let standard: StandardResume
 
@@ -21,12 +21,13 @@ struct ResumeDialect {
         standard = StandardResume(tellsOfAddresses: keepsAll)
     }
 
-    /// The CV in the standard's form.
+    /// Converts a CV to the standard form.
     ///
     /// - Parameters:
-    ///   - reader: the CV as it is written.
-    ///   - notes: receives what was changed, and what no page can show.
-    ///   - keepsAll: whether the result takes the place of what was written: what can only be shown in part stays as it is.
+    ///   - reader: the CV as written.
+    ///   - notes: collects the changes, and the values that no page can show.
+    ///   - keepsAll: whether the result replaces the source. Values that can only be shown in part then stay as they
+    ///     are.
     static func standard(_ reader: NodeReader, notes: ResumeNotes, keepingAll keepsAll: Bool = false) -> NodeReader {
         var dialect = ResumeDialect(notes, keepsAll: keepsAll)
         let standard = dialect.object(reader, .resume, section: "") ?? .object([])
@@ -38,9 +39,10 @@ struct ResumeDialect {
 // MARK: Objects
 
 extension ResumeDialect {
-    /// An object with the standard's keys; `nil` where nothing is in it.
+    /// Converts an object to the standard's keys; `nil` if it is empty.
     ///
-    /// - Parameter section: the key under which such objects stand: "work"; of the CV itself an empty text.
+    /// - Parameter section: the key of the section that contains the object, such as "work"; an empty string for the CV
+    ///   itself.
     private mutating func object(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
         let written = reader.node.members ?? []
         var members: [Node.Member] = []
@@ -48,7 +50,7 @@ extension ResumeDialect {
         lazy var groups = NamedMembers(written) { name(of: $0, in: form, section: section) }
         for (index, member) in written.enumerated() {
             let own = form[member.key]
-            // Most CVs are written as the standard has them.
+            // Fast path: most CVs already use the standard form.
             if let own, standard.holds(member.node, own.kind) {
                 members.append(member)
                 continue
@@ -85,7 +87,7 @@ extension ResumeDialect {
         return members.isEmpty && !keepsAll ? nil : Node(.object(members), at: reader.node.position)
     }
 
-    /// The standard's name for a key.
+    /// The standard name of a key.
     private func name(of key: String, in form: ResumeForm, section: String) -> String {
         if form[key] != nil { return key }
         let lowered = key.lowercased()
@@ -93,7 +95,7 @@ extension ResumeDialect {
         return ResumeAliases.name(of: lowered, in: section) ?? key
     }
 
-    /// Tells of a key in whose place another one is shown.
+    /// Reports a key whose value is replaced by that of another key.
     private func tell(of member: Node.Member, beside other: Node, _ name: String, in reader: NodeReader) {
         let isSame = Self.words(member.node) == Self.words(other)
         let place = reader.place(ofKeyOf: member)
@@ -101,7 +103,7 @@ extension ResumeDialect {
         notes.keep(reader.path.appending(member.key), isSame ? .saidTwice(by: name) : .shownInstead(name))
     }
 
-    /// What a value says, however an address in it begins.
+    /// The normalized words of a value; an address gets its scheme.
     private static func words(_ node: Node) -> String {
         guard let text = node.string else { return JSONWriter(.compact).text(of: node) }
         if let address = DocumentPath.address(in: text) { return address }
@@ -111,7 +113,7 @@ extension ResumeDialect {
     private func keepUnknown(_ member: Node.Member, of reader: NodeReader, _ form: ResumeForm, _ section: String) {
         guard !member.key.hasPrefix("$"), !member.node.isNothing else { return }
         if ResumeAliases.partsOfName.contains(member.key), form["birthDate"] != nil {
-            // A given and a family name make a name, where there is none.
+            // A given name and a family name form a name if there is none.
             let hasName = reader.node.members?.contains { other in
                 !other.node.isNothing && name(of: other.key, in: form, section: section) == "name"
             }
@@ -121,7 +123,7 @@ extension ResumeDialect {
         notes.keep(reader.path.appending(member.key), .unknown)
     }
 
-    /// `firstName` and `lastName` as a `name`, where there is none.
+    /// Joins `firstName` and `lastName` to a `name` if there is none.
     private func joinNames(of reader: NodeReader, into members: inout [Node.Member], _ form: ResumeForm) {
         guard StandardResume.lacksName(members, form) else { return }
         let parts = ResumeAliases.partsOfName.compactMap { key in
@@ -133,7 +135,7 @@ extension ResumeDialect {
         members.insert(Node.Member("name", Node(.string(name), at: first.2.position)), at: 0)
     }
 
-    /// The objects of a list.
+    /// Converts the objects of a list.
     private mutating func objects(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
         switch reader.node.value {
         case .string(let text) where text.isEmpty: return nil
@@ -154,16 +156,16 @@ extension ResumeDialect {
         return items.isEmpty ? nil : Node(.array(items), at: reader.node.position)
     }
 
-    /// What stands in a list, in the ways in which lists of objects are written.
+    /// The entries of a list, in each form in which lists of objects are written.
     private func entries(of reader: NodeReader, _ form: ResumeForm, section: String) -> [NodeReader] {
         if case .string = reader.node.value { return [reader] }
         guard let members = reader.node.members, members.contains(where: { TreePath.index(of: $0.key) == nil }) else {
             return reader.items
         }
         notes.report(.otherForm(section, found: "an object", wanted: "a list"), at: reader.place)
-        // One entry without its list, or entries under their names.
+        // A single entry without a list, or an object that maps names to entries.
         let isEntry = members.contains { member in
-            // A network may have the name of a key: "Site".
+            // A network, such as "Site", may have the same name as a key.
             let name = section == "profiles" ? member.key : name(of: member.key, in: form, section: section)
             return form[name] != nil
         }
@@ -173,7 +175,7 @@ extension ResumeDialect {
             guard let value = reader.reader(of: member), keepsAll || !value.node.isNothing else { return nil }
             let name = Node(.string(member.key), at: member.keyPosition)
             if case .object(let inner) = value.node.value {
-                // An entry that says its name itself has it from there.
+                // An entry that contains its own name keeps it.
                 if inner.contains(where: { self.name(of: $0.key, in: form, section: section) == key }) { return value }
                 return value.reading(.object([(key, name)] + inner.map { ($0.key, $0.node) }))
             }
@@ -186,17 +188,17 @@ extension ResumeDialect {
 // MARK: Values
 
 extension ResumeDialect {
-    /// What says nothing as its key takes it, where all is kept.
+    /// Keeps an empty value if all values must be kept.
     private func kept(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         guard keepsAll else { return nil }
-        // What goes on has no end.
+        // An end such as "present" means that there is no end.
         if key.kind == .end, let text = reader.node.string, DateSpelling.isPresent(text.trimmedOfASCII) {
             return nil
         }
         return reader.node
     }
 
-    /// A value as its key takes it; `nil` where it says nothing.
+    /// Converts a value to the type of its key; `nil` if it is empty.
     private mutating func value(_ reader: NodeReader, _ key: ResumeForm.Key, section: String) -> Node? {
         switch key.kind {
         case .text, .prose: return text(reader, key)
@@ -205,6 +207,7 @@ extension ResumeDialect {
         case .date: return date(reader, key, mayGoOn: false)
         case .end: return date(reader, key, mayGoOn: true)
         case .texts, .points, .variants: return texts(reader, key)
+        case .flag: return reader.node
         case .parts(let form): return objects(reader, form, section: key.name)
         case .part(let form):
             if case .string(let text) = reader.node.value {
@@ -233,7 +236,8 @@ extension ResumeDialect {
         }
     }
 
-    /// The first of several texts, where one is wanted: e-mail addresses as `{"work": …, "private": …}`.
+    /// Selects the first of several texts where only one is expected, as in several e-mail addresses:
+    /// `{"work": …, "private": …}`.
     private func oneOfMany(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         let values = reader.children.filter { !$0.node.isNothing }
         guard let first = values.first else { return nil }
@@ -260,13 +264,13 @@ extension ResumeDialect {
         guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
         guard !text.isBlank else { return nil }
         if StandardResume.isAddress(text) {
-            // Where it is only read, its reader says so.
+            // If the CV is only read, the reader of the address reports this.
             if keepsAll, let refusal = NavigationURL.refusal(of: text) {
                 notes.report(.refusedAddress(text, refusal), at: reader.place)
             }
             return reader.node
         }
-        // An e-mail address is nothing to publish unasked.
+        // Adding a `mailto:` here would publish an e-mail address without consent.
         guard let address = DocumentPath.address(in: text),
             !address.hasPrefix("mailto:")
         else { return reader.node }
@@ -276,7 +280,7 @@ extension ResumeDialect {
 
     private func date(_ reader: NodeReader, _ key: ResumeForm.Key, mayGoOn: Bool) -> Node? {
         if case .number(let spelling) = reader.node.value {
-            // A year is written so as often as in quotes.
+            // A year is as often written as a number as in quotes.
             if PartialDate(spelling) != nil { return Node(.string(spelling), at: reader.node.position) }
         }
         guard let node = text(reader, key) else { return nil }
@@ -316,13 +320,13 @@ extension ResumeDialect {
         return texts.isEmpty ? nil : Node(.array(texts), at: reader.node.position)
     }
 
-    /// Tells of `null` in a list that is written anew; in a database it is the place of an item that is gone.
+    /// Reports `null` items in a list that is rewritten. In a database, `null` marks a removed item.
     private func tellOfHoles(in reader: NodeReader, _ key: String) {
         guard keepsAll, let items = reader.node.items else { return }
         for hole in items where hole.isNull { notes.report(.hole(key), at: reader.reading(hole).place) }
     }
 
-    /// The text of an object where a text is wanted: `{"name": "Swift"}`.
+    /// The text of an object where a text is expected: `{"name": "Swift"}`.
     private func mainText(of reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         let names = ["name", "title", "text", "description", "summary", "value", "keyword", "course"]
         let texts = reader.children.filter { $0.node.string?.isEmpty == false }
@@ -336,7 +340,7 @@ extension ResumeDialect {
 }
 
 extension NavigationURL {
-    /// Why a text is refused; `nil` where it is not.
+    /// The reason to refuse a text as an address; `nil` if it is accepted.
     fileprivate static func refusal(of text: String) -> URLRefusal? {
         do throws(URLRefusal) {
             _ = try NavigationURL(text)

@@ -3,35 +3,35 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-/// A CV as a document that is handed on, and not only shown.
+/// A CV as a document for export and import.
 public enum ResumeDocument {
-    /// A text as pages show it: without the tags of HTML in it.
+    /// Returns a text as pages show it, without HTML tags.
     public static func shownText(_ text: String) -> String { HTMLText.reduced(text) ?? text }
 
-    /// The document in the form of JSON Resume 1.3.1, with all that stands in it.
+    /// Converts the document to JSON Resume 1.3.1 and keeps every value.
     ///
-    /// Keys have the standard's names, values the standard's kinds, and what goes on has no end. A key that the standard does
-    /// not have stays as it is, and so does what no page could show whole: HTML, several values where one is wanted; and what
-    /// says nothing. Every change is reported at its place.
+    /// Keys get their standard names, values their standard types; ends such as "present" are removed. Unknown keys
+    /// stay as they are, and so do empty values and values that a page could show only in part: HTML, and several
+    /// values where one is expected. Every change is reported at its place.
     public static func standardForm(of reader: NodeReader) -> Node {
         ResumeDialect.standard(reader, notes: ResumeNotes(reporting: reader.problems), keepingAll: true).node
     }
 
-    /// The document in the form of JSON Resume 1.3.1 for a site that is to be built with it: ``standardForm(of:)`` without
-    /// values of kinds that their keys cannot have, such as `true` for a text. Each of those is reported at its place.
+    /// Converts the document to JSON Resume 1.3.1 for a site that will be built from it: ``standardForm(of:)`` without
+    /// values of types that their keys cannot have, such as `true` for a text. Each of those is reported at its place.
     public static func importableForm(of reader: NodeReader) -> Node {
         let all = standardForm(of: reader)
-        // What can be read in spite of its kind is what a build reads.
+        // Keep values of other types that a build would still read.
         let shown = ResumeDialect.standard(reader, notes: ResumeNotes(reporting: DiagnosticCollector()))
         return ImpossibleValues(in: shown).removed(from: all)
     }
 
-    /// Reports why the portrait of a CV could not be shown, as a build would, if it could not.
+    /// Reports why the portrait of a CV cannot be shown, as a build would.
     ///
     /// - Parameters:
-    ///   - resume: the CV in the standard's form.
-    ///   - reader: the CV as it is written, which receives the problem.
-    ///   - uid: the candidate whose it is.
+    ///   - resume: the CV in standard form.
+    ///   - reader: the CV as written, which receives the problem.
+    ///   - uid: the candidate's uid.
     ///   - documents: the candidates' files.
     public static func reviewPicture(
         of resume: Node, from reader: NodeReader, uid: String, in documents: DocumentFolder

@@ -2,20 +2,20 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-/// Reads the posts of one author, whose pages their texts may lead to.
+/// Reads the posts of one author. Their texts may link to the author's pages.
 public struct PostDecoder {
     private let uid: String
     private let decoder: UserDecoder
     private let problems: DiagnosticCollector
     private let texts: TextReader
 
-    /// Makes a decoder.
+    /// Creates a decoder.
     ///
     /// - Parameters:
-    ///   - author: the author's node; its own problems are reported where the author is read.
-    ///   - uid: the author.
-    ///   - decoder: how candidates are read.
-    ///   - problems: takes what is wrong with the posts.
+    ///   - author: the author's node. Its own problems are reported when the author is read.
+    ///   - uid: the author's uid.
+    ///   - decoder: the decoder for candidates.
+    ///   - problems: receives the problems of the posts.
     public init(author: TreeDocument, uid: String, decoder: UserDecoder, reporting problems: DiagnosticCollector) {
         self.uid = uid
         self.decoder = decoder
@@ -32,7 +32,7 @@ public struct PostDecoder {
             pages: { reading?.pages() ?? [:] }, anchors: { reading?.anchors(ofArticle: $0) }, problems: problems)
     }
 
-    /// The post that a node is; `nil` where it cannot be shown, which is reported.
+    /// Reads a post. Returns `nil` and reports why if the post cannot be shown.
     public func article(_ reader: NodeReader) -> Article? {
         let notes = ResumeNotes(reporting: problems)
         let user = UserReading(reader: reader, uid: uid, original: nil, decoder: decoder, notes: notes, resume: nil)

@@ -2,7 +2,7 @@ import CandidateProfile
 import ContentTree
 
 extension Post {
-    /// Reads a post; `nil` where a part is missing (the apps skip such posts as well).
+    /// Reads a post; `nil` if a required part is missing (the apps skip such posts, too).
     public init?(id: String, node: Node?) {
         guard let node, let uid = node["uid"]?.string, let author = node["author"]?.string,
             let title = node["title"]?.string, let body = node["body"]?.string
@@ -12,7 +12,7 @@ extension Post {
             starCount: node.storedStars ?? 0, starredBy: node.starringPeople)
     }
 
-    /// The keys of a new post, as apps store them.
+    /// The keys of a new post, as the apps store them.
     public var node: Node {
         .object([
             ("uid", .string(uid)), ("author", .string(author)), ("title", .string(text.title)),
@@ -22,7 +22,7 @@ extension Post {
 }
 
 extension PostComment {
-    /// Reads a comment; `nil` where a part is missing.
+    /// Reads a comment; `nil` if a required part is missing.
     public init?(id: String, node: Node?) {
         guard let node, let uid = node["uid"]?.string, let author = node["author"]?.string,
             let text = node["text"]?.string
@@ -30,14 +30,14 @@ extension PostComment {
         self.init(id: id, uid: uid, author: author, text: text)
     }
 
-    /// The keys of a comment, as apps store them.
+    /// The keys of a comment, as the apps store them.
     public var node: Node {
         .object([("uid", .string(uid)), ("author", .string(author)), ("text", .string(text))])
     }
 }
 
 extension Node {
-    /// The count of stars that is stored with a post; apps write 2, 2.0 and "2". `nil` for anything else.
+    /// The number of stars stored with a post. Apps write 2, 2.0 or "2"; `nil` for any other value.
     public var storedStars: Int? {
         let spelling: String? =
             switch self["starCount"]?.value {
@@ -49,7 +49,7 @@ extension Node {
         return count
     }
 
-    /// The uids of who starred a post, in both maps that apps have used.
+    /// The uids of the people who starred the post, from both maps that apps have used.
     public var starringPeople: Set<String> {
         var people: Set<String> = []
         for map in ["userIDsStarredBy", "stars"] {

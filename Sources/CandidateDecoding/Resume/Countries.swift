@@ -1,8 +1,8 @@
-/// The countries of ISO 3166-1, by their codes of two letters.
+/// The two-letter country codes of ISO 3166-1.
 enum Countries {
-    /// Whether a text is the code of one.
+    /// Whether a text is a country code.
     static func contains(_ code: String) -> Bool {
-        // Swift takes some characters beyond ASCII for the same as letters.
+        // Swift's string comparison treats some characters beyond ASCII as equal to letters.
         code.utf8.count == 2 && codes.contains(Substring(code))
     }
 

@@ -1,18 +1,20 @@
 import CandidateProfile
 
-/// Dates as people and other programs write them.
+/// Parses dates as people and other programs write them.
 ///
-/// English names of months are known, as exports have them; where two numbers could both be the month, there is no date.
+/// Supports English names of months, as exports contain them. A date in which two numbers could be the month is not
+/// parsed.
 public enum DateSpelling {
-    /// Whether a word says that something goes on.
+    /// Whether a word stands for "until now".
     public static func isPresent(_ text: String) -> Bool {
         ["present", "now", "current", "currently", "ongoing", "today"].contains(text.lowercased())
     }
 
     /// The date that a text means: `2021-3`, `03/2021`, `Mar 2021`, `12 March 2024`, `Mar 12, 2024`,
-    /// `2021-03-15T10:00:00Z`; `nil` where it is none, or might be two.
+    /// `2021-03-15T10:00:00Z`; `nil` if it is not a date or is ambiguous.
     ///
-    /// - Parameter monthFirst: whether `03/04/21` is a day in March, as in the United States; otherwise nobody knows.
+    /// - Parameter monthFirst: whether `03/04/21` is a day in March, as in the United States. If not, such a date is
+    ///   ambiguous.
     public static func date(in text: String, monthFirst: Bool = false) -> PartialDate? {
         let text = withoutTime(text)
         if let date = PartialDate(text) { return date }
@@ -34,7 +36,7 @@ public enum DateSpelling {
         case 2: return first > 31 ? make(first, last, nil) : make(last, first, nil)
         case 3:
             if first > 31 { return make(first, numbers[1], last) }
-            // Points divide day, month and year; a slash is read in two ways.
+            // Dots separate day, month and year; slashes are ambiguous.
             if text.contains(".") { return make(last, numbers[1], first) }
             let year = last < 100 && monthFirst ? last + 2_000 : last
             if monthFirst { return make(year, first, numbers[1]) }
@@ -67,7 +69,7 @@ extension DateSpelling {
         return PartialDate(PartialDate.spelling(year, month, day))
     }
 
-    /// What stands before the time of day.
+    /// The text without the time of day.
     private static func withoutTime(_ text: String) -> String {
         let day = text.prefix(10)
         guard day.utf8.count == 10, PartialDate(String(day)) != nil, let next = text.dropFirst(10).first else {

@@ -1,18 +1,18 @@
 import CandidateProfile
 import ContentTree
 
-/// Values of kinds that their keys cannot have: whoever builds a site from them is told so by errors.
+/// Values of types that their keys cannot have. A build reports them as errors.
 struct ImpossibleValues {
     private var positions: Set<NodePosition> = []
 
-    /// Looks for them, and reports each at its place.
+    /// Finds such values and reports each at its place.
     ///
-    /// - Parameter reader: a CV in the standard's form, as pages are made from it.
+    /// - Parameter reader: a CV in standard form.
     init(in reader: NodeReader) {
         look(at: reader, .part(.resume), named: "resume")
     }
 
-    /// A CV without them.
+    /// Returns the CV without them.
     func removed(from node: Node) -> Node {
         switch node.value {
         case .object(let members):
@@ -37,6 +37,8 @@ extension ImpossibleValues {
         case .texts, .points, .variants:
             guard reader.isList else { return add(reader, name, wanted: "a list") }
             for item in reader.items where item.node.string == nil { add(item, name, wanted: "a text") }
+        case .flag:
+            guard case .bool = reader.node.value else { return add(reader, name, wanted: "true or false") }
         case .part(let form):
             guard reader.node.members != nil else { return add(reader, name, wanted: "an object") }
             for key in form.keys {
@@ -49,7 +51,7 @@ extension ImpossibleValues {
     }
 
     private mutating func add(_ reader: NodeReader, _ name: String, wanted: String) {
-        // What was not read from a text cannot be told from anything else.
+        // Without a position, a node cannot be identified.
         guard reader.node.position != .none else { return }
         positions.insert(reader.node.position)
         reader.report(ResumeProblem.impossibleValue(name, found: reader.node.kindName, wanted: wanted))

@@ -3,35 +3,35 @@ import ContentTree
 import Diagnostics
 import Synchronization
 
-/// Notes down what the reading of one CV changed, each kind of thing once with a count, and what no page can show.
+/// Collects the changes made while reading a CV, each kind once with a count, and the values that no page can show.
 final class ResumeNotes: Sendable {
     private let problems: DiagnosticCollector
-    /// What is to be told, and the values that are kept.
+    /// The changes to report, and the values that are kept.
     private let state = Mutex(State())
 
     private struct State {
         var changes: [Change] = []
-        /// Where each kind of change stands among them.
+        /// The index of each kind of change in `changes`.
         var indexes: [ResumeProblem: Int] = [:]
         var unshown: [UnshownValue] = []
-        /// The paths of those of which something was said.
+        /// The paths of kept values that are already reported.
         var told: Set<String> = []
     }
 
-    /// A change of a kind of which one is told.
+    /// A change that is reported once for all its occurrences.
     private struct Change {
         let problem: ResumeProblem
         let place: Place
-        /// How often it was made in other places.
+        /// The number of further occurrences.
         var others = 0
     }
 
-    /// Notes for one CV.
+    /// Creates the notes for one CV.
     init(reporting problems: DiagnosticCollector) {
         self.problems = problems
     }
 
-    /// Tells of a change; of one that is made often only when all are known.
+    /// Reports a change. Changes of a frequent kind are counted and reported by ``tell()``.
     func report(_ problem: ResumeProblem, at place: Place) {
         guard problem.isTold else { return problems.report(problem, at: place) }
         state.withLock { state in
@@ -44,7 +44,7 @@ final class ResumeNotes: Sendable {
         }
     }
 
-    /// Tells of the changes that were made often, each where it was made first.
+    /// Reports the counted changes, each at its first occurrence.
     func tell() {
         let changes = state.withLock { state in
             defer { (state.changes, state.indexes) = ([], [:]) }
@@ -61,7 +61,7 @@ final class ResumeNotes: Sendable {
         }
     }
 
-    /// Notes down a value that is kept, and that no page shows.
+    /// Records a value that is kept, but that no page shows.
     func keep(_ path: TreePath, _ reason: UnshownValue.Reason) {
         let value = UnshownValue(path: path.description, reason: reason)
         state.withLock { state in
@@ -70,12 +70,12 @@ final class ResumeNotes: Sendable {
         }
     }
 
-    /// Whether something was said of a value that is kept.
+    /// Whether a kept value is already reported.
     func hasToldOf(_ path: TreePath) -> Bool {
         let text = path.description
         return state.withLock { $0.told.contains(text) }
     }
 
-    /// What no page shows.
+    /// The values that no page shows.
     var unshown: [UnshownValue] { state.withLock { $0.unshown } }
 }

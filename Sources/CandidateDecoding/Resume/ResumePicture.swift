@@ -2,18 +2,18 @@ import CandidateDocuments
 import CandidateProfile
 import WebSafety
 
-/// What the `image` of a CV means: a picture that is published, or one that stands elsewhere.
+/// The `image` of a CV: a published picture, or one on another site.
 enum ResumePicture {
-    /// A file of the candidate's, or a picture that the text itself holds.
+    /// A file of the candidate, or a picture embedded as a `data:` URL.
     case document(LocalDocument)
     /// A picture on another site.
     case link(NavigationURL)
 
-    /// Reads it.
+    /// Reads the picture.
     ///
-    /// A CV comes from elsewhere, and its picture with it or not: what cannot be shown is no reason to show nothing.
+    /// A CV may come from another program without its picture, so an unusable picture does not invalidate the rest.
     ///
-    /// - Throws: why it cannot be shown.
+    /// - Throws: the reason why the picture cannot be shown.
     init(_ text: String, of uid: String, in documents: DocumentFolder) throws(ResumeProblem) {
         if EmbeddedPicture.isOne(text) {
             guard let document = EmbeddedPicture(text)?.document else { throw .unusablePicture }

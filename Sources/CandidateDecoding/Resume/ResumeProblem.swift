@@ -2,48 +2,50 @@ import CandidateDocuments
 import Diagnostics
 import WebSafety
 
-/// What the reading of a CV made of what it found, and what it could not make anything of.
+/// A change made while reading a CV, or a value that could not be read.
 public enum ResumeProblem: Problem, Error, Hashable {
-    /// A key by another name than the standard's.
+    /// A key is an alias of a standard key.
     case otherName(String, of: String)
-    /// A key that says what another one says already.
+    /// A key repeats the value of another key.
     case saidTwice(String, by: String)
-    /// A key that says something else than the one that is shown in its place.
+    /// A key has a different value than the key that is shown instead.
     case shownInstead(String, by: String)
-    /// `firstName` and `lastName` in place of a name.
+    /// `firstName` and `lastName` are used in place of a name.
     case joinedName([String])
-    /// A value of another kind than the standard's, that could be read all the same.
+    /// A value has another type than the standard's, but could be read.
     case otherForm(String, found: String, wanted: String)
-    /// Another one of several values where one is wanted.
+    /// One of several values is used where only one is expected.
     case oneOfMany(String)
-    /// A date in another spelling.
+    /// A date is written in another format.
     case dateSpelling(String, as: String)
-    /// A word for what goes on.
+    /// A word stands for "until now".
     case presentAsEnd(String)
-    /// An end with nothing in it.
+    /// An end is empty.
     case emptyEnd(String)
-    /// A text that is no date.
+    /// A text is not a date.
     case notADate(String)
-    /// An address without its beginning, and with it.
+    /// An address lacks its scheme; with the completed address.
     case withoutScheme(String, address: String)
-    /// An address that is refused.
+    /// An address is refused.
     case refusedAddress(String, URLRefusal)
-    /// A file that cannot be the portrait, and why.
+    /// A file cannot be used as the portrait.
     case unusableFile(DocumentProblem)
-    /// A picture in a text that is none, or might do more than be looked at.
+    /// An embedded picture is invalid or unsafe.
     case unusablePicture
-    /// HTML in a text.
+    /// A text contains HTML.
     case htmlInText(String)
-    /// A country that is none of ISO 3166-1.
+    /// A country code is not in ISO 3166-1.
     case unknownCountry(String)
-    /// A key that the standard does not have, and one that is near.
+    /// A key is unknown, but similar to a standard key.
     case unknownKey(String, near: String)
+    /// References without the consent of the persons, and how many.
+    case noConsent(Int)
     /// `null` in a list, which a list of JSON Resume cannot have.
     case hole(String)
-    /// A value of a kind that its key cannot have, in what is imported.
+    /// An imported value has a type that its key cannot have.
     case impossibleValue(String, found: String, wanted: String)
 
-    /// Whether one of many is enough to know.
+    /// Whether only the first occurrence is reported, with a count of the others.
     var isTold: Bool {
         switch self {
         case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .hole: true
@@ -51,7 +53,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
         }
     }
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .otherName(let key, let name):
@@ -169,6 +171,16 @@ public enum ResumeProblem: Problem, Error, Hashable {
                 advice: ["did you mean '\(near)'?"],
                 explanation:
                     "JSON Resume has no such key, but one with a similar name. Correct the spelling to show the value.")
+        case .noConsent(let count):
+            .warning(
+                "reference-without-consent",
+                "\(count) \(count == 1 ? "reference is" : "references are") not published: \"consent\" is missing",
+                advice: [
+                    "ask the person, then write \"consent\": true in the reference; \"consent\": false keeps it private without a warning"
+                ],
+                explanation:
+                    "A reference names another person, so its name and text are published only with \"consent\": true. E-mail address, phone number and other contacts need \"references\" in \"publish\" as well. Before, names and texts were published without consent."
+            )
         case .hole(let key):
             .hint(
                 "resume-hole", "'\(key)' contains null, which is ignored", advice: ["remove the null from the list"],
@@ -185,7 +197,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [ResumeProblem] {
         [
             .otherName("company", of: "name"), .saidTwice("company", by: "name"),
@@ -197,7 +209,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .withoutScheme("example.org/ada", address: "https://example.org/ada"), .htmlInText("summary"),
             .refusedAddress("http://", .missingHost),
             .unusableFile(.missing("me.jpg", folder: "Content/Users/ada", suggestion: nil)), .unusablePicture,
-            .unknownCountry("Atlantis"), .unknownKey("sumary", near: "summary"),
+            .unknownCountry("Atlantis"), .noConsent(1), .noConsent(2), .unknownKey("sumary", near: "summary"),
             .hole("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
         ]
     }

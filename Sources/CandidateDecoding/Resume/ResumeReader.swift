@@ -2,12 +2,12 @@ import CandidateProfile
 import ContentTree
 import WebSafety
 
-/// Fills a part of a CV with what stands in the standard's form of it.
+/// Reads a part of a CV from its standard form.
 struct ResumeReader: ResumeVisitor {
     let reader: NodeReader
     let reading: UserReading
 
-    /// The part that a node says.
+    /// Reads a part from a node.
     static func read<Part: ResumePart>(
         _: Part.Type = Part.self, from reader: NodeReader, _ reading: UserReading
     ) -> Part {
@@ -49,6 +49,10 @@ struct ResumeReader: ResumeVisitor {
     mutating func points(_ key: String, _ meaning: String, _ value: inout [String]) {
         value = reader.strings(key)
         reading.reviewPoints(key, in: reader)
+    }
+
+    mutating func flag(_ key: String, _ meaning: String, _ value: inout Bool?) {
+        value = reader.bool(key)
     }
 
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {

@@ -2,13 +2,13 @@ import CandidateDocuments
 import CandidateProfile
 import ContentTree
 
-/// Knows what is written in JSON Resume 1.3.1 already, as most CVs are: a ``ResumeDialect`` leaves it as it is, and has
-/// nothing to tell of it.
+/// Recognizes values that already have the form of JSON Resume 1.3.1, so that ``ResumeDialect`` can skip them without
+/// changes or reports.
 struct StandardResume: Sendable {
-    /// Whether something may have to be told of an address.
+    /// Whether addresses may need a report.
     let tellsOfAddresses: Bool
 
-    /// Whether a value is one that its key takes and that says something. Of pictures that is not asked.
+    /// Whether a value is not empty and has the type of its key. Never true for pictures, which are always checked.
     func holds(_ node: Node, _ kind: ResumeForm.Kind) -> Bool {
         switch (kind, node.value) {
         case (.text, .string(let text)), (.prose, .string(let text)): Self.isText(text)
@@ -16,6 +16,7 @@ struct StandardResume: Sendable {
         case (.url, .string(let text)): !tellsOfAddresses && Self.isAddress(text)
         case (.texts, .array(let items)), (.points, .array(let items)), (.variants, .array(let items)):
             !items.isEmpty && items.allSatisfy { $0.string.map(Self.isText) == true }
+        case (.flag, .bool): true
         case (.part(let form), .object(let members)): holds(members, form)
         case (.parts(let form), .array(let items)):
             !items.isEmpty && items.allSatisfy { $0.members.map { holds($0, form) } == true }
@@ -37,12 +38,12 @@ struct StandardResume: Sendable {
 }
 
 extension StandardResume {
-    /// Whether a person has no name yet, which may have to be joined; only a person has a birth date.
+    /// Whether a person has no name, so that one may have to be joined. Only a person has a birth date.
     static func lacksName(_ members: [Node.Member], _ form: ResumeForm) -> Bool {
         form["birthDate"] != nil && !members.contains { $0.key == "name" }
     }
 
-    /// Whether a text is an address, and not one without its scheme.
+    /// Whether a text is an address with a scheme.
     static func isAddress(_ text: String) -> Bool {
         DocumentPath.isAddress(text) && DocumentPath.addressWithPort(in: text) == nil
     }

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// A character in a text that may not stand there: it would act on a terminal, a text file or a contact card.
+/// A text contains a character that it must not contain, because it affects terminals, text files or contact cards.
 public enum CharacterProblem: Problem, Hashable {
-    /// A control character, and the key of the text.
+    /// A control character in the text under a key.
     case control(UInt32, in: String)
-    /// A control character in a name or title, and its key.
+    /// A control character in a name or title under a key.
     case controlInName(UInt32, of: String)
-    /// A line break or tab in a name or title.
+    /// A line break or tab in a name or title under a key.
     case lineBreakInName(UInt32, of: String)
-    /// A character that embeds, overrides or isolates a direction of writing and is not ended on its line, or ends none.
+    /// A directional embedding, override or isolate without an end on its line, or an end without a start.
     case unbalanced(UInt32, in: String)
     /// The same in a name or title.
     case unbalancedInName(UInt32, of: String)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .control(let scalar, let key):
@@ -57,7 +57,7 @@ public enum CharacterProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [CharacterProblem] {
         [
             .control(0x1B, in: "summary"), .control(0x92, in: "summary"), .control(0xB, in: "summary"),

@@ -2,13 +2,13 @@ import ByteText
 import ContentTree
 import Diagnostics
 
-/// Finds characters in texts that may not stand there.
+/// Finds characters that texts must not contain.
 ///
-/// Refused are the control characters of Unicode but tab and line breaks, and directional embeddings, overrides and isolates
-/// that do not end on their line (Unicode Bidirectional Algorithm, 2). Directional marks (U+200E, U+200F, U+061C) may stand
-/// anywhere.
+/// These are Unicode control characters other than tabs and line breaks, and directional embeddings, overrides and
+/// isolates that do not end on their line (Unicode Bidirectional Algorithm, 2). Directional marks (U+200E, U+200F,
+/// U+061C) are allowed.
 struct TextCharacters {
-    /// Something that was found, and the offset of its first byte.
+    /// A character that was found, and the offset of its first byte.
     struct Finding {
         var scalar: UInt32
         var offset: Int
@@ -18,13 +18,13 @@ struct TextCharacters {
     private(set) var control: Finding?
     /// The first tab or line break.
     private(set) var lineBreak: Finding?
-    /// The first character that changes the direction without a counterpart.
+    /// The first directional control without a counterpart.
     private(set) var unbalanced: Finding?
 
-    /// Looks through a text.
+    /// Scans a text.
     init(in text: Bytes) {
         var index = Self.next(in: text, from: 0)
-        // What is open on this line: whether it is an isolate, and where it stands.
+        // The open directional controls on this line.
         var open: [(isIsolate: Bool, finding: Finding)] = []
         while index < text.count {
             let byte = text[index]
@@ -66,7 +66,7 @@ struct TextCharacters {
         open.removeAll()
     }
 
-    /// The next byte at which something may be found; looks at eight bytes at once.
+    /// The next byte to check; skips eight bytes at once.
     private static func next(in text: Bytes, from start: Int) -> Int {
         let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         var index = start
@@ -87,11 +87,11 @@ struct TextCharacters {
         return index
     }
 
-    /// The problem with a text; `nil` for none.
+    /// The problem with a text; `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - key: the name of the text.
-    ///   - isName: whether it is a name or title, which stands on one line.
+    ///   - key: the key of the text.
+    ///   - isName: whether the text is a name or title, which must be a single line.
     func problem(of key: String, isName: Bool) -> CharacterProblem? {
         if let control { return isName ? .controlInName(control.scalar, of: key) : .control(control.scalar, in: key) }
         if isName, let lineBreak { return .lineBreakInName(lineBreak.scalar, of: key) }
@@ -100,10 +100,10 @@ struct TextCharacters {
         }
     }
 
-    /// Where the first problem stands.
+    /// The offset of the first problem.
     var offset: Int? { control?.offset ?? unbalanced?.offset }
 
-    /// Whether nothing stands in the text that could be reported.
+    /// Whether the scan found no characters to report.
     var isEmpty: Bool { control == nil && lineBreak == nil && unbalanced == nil }
 }
 
@@ -115,10 +115,10 @@ extension TextCharacters {
 }
 
 extension NodeReader {
-    /// Reports characters that may not stand in the text that this node is, or in those below it.
+    /// Reports forbidden characters in the text of this node and of the nodes below it.
     ///
     /// - Parameters:
-    ///   - passedOver: keys of the node itself that somebody else looks at.
+    ///   - passedOver: keys of the node itself to skip, because other code checks them.
     ///   - isName: whether a path below this node is that of a name or title.
     public func reviewCharacters(besides passedOver: [String] = [], isName: ([String]) -> Bool) {
         switch node.value {
@@ -132,7 +132,7 @@ extension NodeReader {
         }
     }
 
-    /// Keys of addresses and names, of which more is refused where they are read.
+    /// Keys of addresses and names, which have stricter checks of their own.
     private static let checkedElsewhere = ["url", "picture", "image", "id", "slug"]
 
     private func report(_ found: TextCharacters, _ path: [String], _ isName: ([String]) -> Bool) {
@@ -144,7 +144,7 @@ extension NodeReader {
         (reader ?? self).report(problem)
     }
 
-    /// - Parameter report: takes what was found in a text, and the keys of its path, the last first.
+    /// - Parameter report: receives the findings in a text and the keys of its path, last key first.
     private static func review(_ node: Node, _ report: (TextCharacters, [String]) -> Void) {
         switch node.value {
         case .string(let text):

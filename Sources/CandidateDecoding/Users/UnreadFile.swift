@@ -1,23 +1,23 @@
 import CandidateDocuments
 
-/// What a file among the candidates may be that is no part of the tree.
+/// What a file in the folder of candidates may be if it is not part of the tree.
 public enum UnreadFile: Sendable, Hashable {
-    /// A candidate's under a name that is not read; the one that is.
+    /// A candidate under a name that is not read; with the correct name.
     case candidate(name: String)
-    /// A copy of a candidate's, or an earlier state of it; the file that is read.
+    /// A copy or an earlier version of a candidate; with the file that is read.
     case copy(of: String)
     /// A document.
     case document(String)
 
-    /// Tells it by the file's name.
+    /// Classifies a file by its name.
     ///
-    /// - Parameter keys: the candidates that there are.
+    /// - Parameter keys: the keys of the candidates.
     public init(_ name: String, among keys: [String]) {
         let jsonName = Self.jsonName(name)
         let key = String(jsonName.dropLast(".json".count))
         let base = key.split(separator: " ").first.map(String.init) ?? key
         let known = [key, base].lazy.compactMap { wanted in
-            // Keys are in no order of their own when case makes no difference.
+            // Prefer the exact key; otherwise accept one in other letter case.
             keys.contains(wanted) ? wanted : keys.first { $0.lowercased() == wanted.lowercased() }
         }
         let fileExtension = DocumentPath.fileExtension(name)
@@ -29,7 +29,7 @@ public enum UnreadFile: Sendable, Hashable {
         }
     }
 
-    /// What to do.
+    /// The advice for the user.
     var advice: String {
         switch self {
         case .candidate(let name):
@@ -40,7 +40,7 @@ public enum UnreadFile: Sendable, Hashable {
         }
     }
 
-    /// The name that a file would be read under: `ada.json` for `ada.json.txt`, `ada.JSON` and `ada.txt`.
+    /// The name under which a file would be read: `ada.json` for `ada.json.txt`, `ada.JSON` and `ada.txt`.
     private static func jsonName(_ name: String) -> String {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         let kept = parts.dropFirst().firstIndex { $0.lowercased().hasPrefix("json") } ?? max(1, parts.count - 1)

@@ -7,33 +7,42 @@ import Markdown
 import Synchronization
 import WebSafety
 
-/// Reads the node of one candidate.
+/// Decodes candidates from their nodes.
 public struct UserDecoder: Sendable {
-    /// Where the files are that candidates refer to.
+    /// The folder of the files that candidates refer to.
     public let documents: DocumentFolder
     let knownMaterials: [String]
+    let knownGroups: [String]?
     /// Whether articles that are drafts are read as well.
     public let showsDrafts: Bool
 
-    /// Where all candidates stand in the tree.
+    /// The path of all candidates in the tree.
     public static let collection = TreePath(keys: ["Users"])
 
-    /// Makes a decoder.
+    /// Creates a decoder.
     ///
     /// - Parameters:
     ///   - documents: where the files are that candidates refer to.
     ///   - knownMaterials: the keys of the materials that the site has a style for.
-    ///   - showsDrafts: whether articles that are drafts are read as well.
-    public init(documents: DocumentFolder, knownMaterials: [String], showsDrafts: Bool) {
+    ///   - knownGroups: the ids of the groups that the site defines; `nil` if they are not known.
+    ///   - showsDrafts: whether articles and questions that are drafts are read as well.
+    public init(
+        documents: DocumentFolder, knownMaterials: [String], knownGroups: [String]? = nil, showsDrafts: Bool
+    ) {
         self.documents = documents
         self.knownMaterials = knownMaterials
+        self.knownGroups = knownGroups
         self.showsDrafts = showsDrafts
     }
 
-    /// What the node says of a candidate; `nil` where there is none.
+    /// Decodes a candidate; `nil` if the node does not exist.
     ///
-    /// - Parameter original: the other candidate whose copy the key says this is.
-    public func load(_ document: TreeDocument, uid: String, copyOf original: String? = nil) -> LoadedUser? {
+    /// - Parameters:
+    ///   - references: the node with the references that others wrote for the candidate.
+    ///   - original: the other candidate whose copy the key says this is.
+    public func load(
+        _ document: TreeDocument, references: TreeDocument? = nil, uid: String, copyOf original: String? = nil
+    ) -> LoadedUser? {
         let problems = DiagnosticCollector()
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems) else {
@@ -44,15 +53,21 @@ public struct UserDecoder: Sendable {
         let reading = UserReading(
             reader: reader, uid: uid, original: original, decoder: self, notes: notes,
             resume: UserReading.standardResume(reader, notes: notes))
-        let user = reading.user()
+        var user = reading.user()
+        if let references {
+            let written = reading.references(in: references)
+            var resume = user?.resume ?? Resume()
+            resume.references += written
+            if !written.isEmpty { user?.resume = resume }
+        }
         reading.reviewCharacters()
         var loaded = LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
         loaded.findPersonalValues = reading.personalValues
         loaded.findOverriddenValues = reading.overriddenValues
         loaded.unshownValues = notes.unshown
-        loaded.textSize = reader.node.textSize
+        loaded.textSize = reader.node.textSize + (references?.node?.textSize ?? 0)
         if !loaded.diagnostics.isEmpty {
-            // Without a candidate nobody knows what is published, and all counts as withheld.
+            // If the candidate cannot be read, `publish` is unknown and every personal value counts as withheld.
             let published = user?.publish ?? []
             let values = loaded.personalValues.filter { !published.contains($0.field) }.map(\.text)
             loaded.diagnostics = loaded.diagnostics.map { $0.masking(values) }
@@ -60,7 +75,7 @@ public struct UserDecoder: Sendable {
         return loaded
     }
 
-    /// Every value that stands in the node, and what it was read as.
+    /// Every value in the node as written, and how it was read.
     public func writtenValues(_ document: TreeDocument, uid: String) -> [WrittenValue] {
         let problems = DiagnosticCollector()
         guard let reader = NodeReader(document, reporting: problems) else { return [] }
@@ -68,7 +83,7 @@ public struct UserDecoder: Sendable {
         let reading = UserReading(
             reader: reader, uid: uid, original: nil, decoder: self, notes: notes,
             resume: UserReading.standardResume(reader, notes: notes))
-        // What cannot be read is noted down while the candidate is.
+        // Decoding the candidate also collects the values that cannot be read.
         let user = reading.user()
         return reading.writtenValues(of: user)
     }

@@ -3,35 +3,35 @@ import CandidateDocuments
 import CandidateProfile
 import ContentTree
 
-/// What has to be written so that a candidate's node says what a record says.
+/// Computes the writes that make a candidate's node equal to a record.
 public struct UserEncoder {
     let user: UserData
-    /// What the node says now.
+    /// The record as stored.
     let stored: UserData?
-    /// The node as it is, with keys and items that the record does not know.
+    /// The node as stored, with keys and items that the record does not contain.
     let node: Node?
 
-    /// One field of a candidate.
+    /// A write to one field of a candidate.
     public struct Write {
-        /// Its path below the candidate.
+        /// The path below the candidate.
         public var field: TreePath
-        /// What to write there; null deletes it.
+        /// The value to write; null deletes the field.
         public var node: Node
     }
 
-    /// Compares a record with what is stored.
+    /// Creates an encoder.
     ///
     /// - Parameters:
-    ///   - user: the record.
-    ///   - stored: what the node says now.
-    ///   - node: the node as it is, with keys and items that the record does not know.
+    ///   - user: the record to store.
+    ///   - stored: the record as stored.
+    ///   - node: the node as stored, with keys and items that the record does not contain.
     public init(user: UserData, stored: UserData?, node: Node?) {
         self.user = user
         self.stored = stored
         self.node = node
     }
 
-    /// The fields that differ, and no others.
+    /// The writes for the fields that differ.
     public func writes() -> [Write] {
         var writes: [Write] = []
         func add(_ keys: String..., text: (UserData) -> String?) {
@@ -48,12 +48,35 @@ public struct UserEncoder {
         add("details", "location") { $0.details.location }
         add("details", "summary") { $0.details.summary }
         add("details", "availability") { $0.details.availability }
+        add("details", "accent") { $0.details.accent?.description }
         add("details", "pronouns") { $0.details.pronouns }
         add("details", "givenName") { $0.details.givenName }
         add("details", "familyName") { $0.details.familyName }
         add("details", "nickname") { $0.details.nickname }
         add("details", "picture") { user in
             user.details.picture.map { DocumentPath.reference(to: $0.path) } ?? user.details.remotePicture?.text
+        }
+        func add(_ key: String, _ node: (UserData) -> Node?) {
+            let wanted = node(user)
+            guard wanted != stored.flatMap(node) else { return }
+            writes.append(Write(field: TreePath(keys: ["seeking", key]), node: wanted ?? .null))
+        }
+        func list(_ texts: [String]?) -> Node? {
+            guard let texts, !texts.isEmpty else { return nil }
+            return .array(texts.map(Node.string))
+        }
+        add("status") { ($0.seeking?.status?.rawValue).map(Node.string) }
+        add("until") { ($0.seeking?.until?.description).map(Node.string) }
+        add("roles") { list($0.seeking?.roles) }
+        add("employment") { list($0.seeking?.employment.map(\.rawValue)) }
+        add("workplace") { list($0.seeking?.workplace.map(\.rawValue)) }
+        add("places") { list($0.seeking?.places) }
+        add("relocation") { ($0.seeking?.relocation).map { Node(.bool($0)) } }
+        add("authorization") { list($0.seeking?.authorization) }
+        add("notice") { ($0.seeking?.notice).map(Node.string) }
+        add("from") { ($0.seeking?.from?.description).map(Node.string) }
+        if user.groups != stored?.groups ?? [] {
+            writes.append(Write(field: TreePath(keys: ["groups"]), node: .array(user.groups.map(Node.string))))
         }
         if user.publish != stored?.publish ?? [] {
             let names = user.publish.fields.map(\.rawValue).sorted()
@@ -67,8 +90,8 @@ public struct UserEncoder {
 }
 
 extension UserEncoder {
-    /// The record's materials, each with the keys that only the node knows; then the items that could not be read and
-    /// are therefore not the record's to remove.
+    /// The record's materials, each with its additional keys in the node; then the items that could not be read and
+    /// must therefore be kept.
     private func materials() -> [Node] {
         let existing = existingItems()
         let items = user.materials.map { item in

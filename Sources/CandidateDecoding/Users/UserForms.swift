@@ -1,15 +1,14 @@
 import CandidateProfile
 import ContentTree
 
-/// What is read of a candidate, declared once: the decoder knows its keys from here, and so does the JSON Schema that
-/// editors complete and check with.
+/// The keys of a candidate, declared once for the decoder and for the JSON Schema that editors use.
 ///
-/// A file may name that schema under `$schema`. Such a key stays at home: in a database no key can hold a `$`.
+/// A file may name that schema under `$schema`. The key is not uploaded: keys in the database cannot contain a `$`.
 public enum UserForms {
-    /// A candidate: the node `Users/<uid>`. A database may hold more of a candidate than the site shows.
+    /// A candidate: the node `Users/<uid>`. The database may hold additional keys that the site does not show.
     public static let candidate = NodeForm(keys(details, material, resume: resume), others: .allowed)
 
-    /// The names of a candidate's keys, for which no form of what stands under them is made.
+    /// The names of a candidate's keys, without their forms.
     static let candidateNames = keys(NodeForm([]), NodeForm([]), resume: NodeForm([])).map(\.name)
 
     private static func keys(_ details: NodeForm, _ material: NodeForm, resume: NodeForm) -> [NodeKey] {
@@ -23,6 +22,13 @@ public enum UserForms {
                 "visibility", "Who can see the candidate. Default: everybody.",
                 .choice(Visibility.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
             NodeKey("details", "The top of the profile.", .object(details)),
+            NodeKey("seeking", "What the candidate is looking for.", .object(seeking)),
+            NodeKey(
+                "questions", "Questions that the profile answers, in order.",
+                .list(.object(question))),
+            NodeKey(
+                "groups", "The ids of the groups that the candidate belongs to, as site.json defines them.",
+                .list(.text())),
             NodeKey("userApplicationMaterial", "The materials, in the order of the profile.", .list(.object(material))),
             NodeKey("resume", "A CV: a JSON Resume document.", .object(resume)),
             NodeKey(
@@ -37,17 +43,58 @@ public enum UserForms {
         ]
     }
 
-    /// What stands at the top of a profile: `details`.
+    /// The head of a profile: `details`.
     public static let details = NodeForm([
         NodeKey("headline", "The candidate's work in one line."),
         NodeKey("location", "The place, such as \"Lisbon, Portugal\"."),
         NodeKey("summary", "A few sentences. Markdown."),
-        NodeKey("availability", "When the candidate is available, and for what work."),
+        NodeKey(
+            "availability",
+            "When the candidate is available, and for what work, in own words. A \"status\" in \"seeking\" replaces it."
+        ),
+        NodeKey(
+            "accent", "The color of the person's pages: \"#BF2563\". Default: that of the first material.",
+            .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$")),
         NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
         NodeKey("pronouns", "\"she/her\", \"they/them\", …"),
         NodeKey("givenName", "The given name."),
         NodeKey("familyName", "The family name."),
         NodeKey("nickname", "The nickname."),
+    ])
+
+    /// What a candidate is looking for: `seeking`.
+    public static let seeking = NodeForm([
+        NodeKey(
+            "status", "Whether to ask the candidate.",
+            .choice(Seeking.Status.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+        NodeKey(
+            "until",
+            "The last day of the status: 2027-03-31, 2027-03 or 2027. 'sitegen check' warns when it has passed.",
+            date),
+        NodeKey("roles", "The roles that the candidate wants: [\"Structural engineer\"].", .list(.text())),
+        NodeKey(
+            "employment", "The kinds of employment.",
+            .list(.choice(Seeking.Employment.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
+        NodeKey(
+            "workplace", "Where the work is done.",
+            .list(.choice(Seeking.Workplace.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
+        NodeKey("places", "The places where the candidate wants to work: [\"Lisbon\"].", .list(.text())),
+        NodeKey("relocation", "Whether the candidate would move for the work.", .flag),
+        NodeKey(
+            "authorization",
+            "Where the candidate may work: [\"the EU\"]. No page shows it unless \"publish\" names it.",
+            .list(.text())),
+        NodeKey("notice", "The notice period: \"Three months\"."),
+        NodeKey("from", "The earliest date: 2027-03-01, 2027-03 or 2027.", date),
+    ])
+
+    private static let date = NodeShape.text(pattern: "^([0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?)?$")
+
+    /// A question and its answer: an item of `questions`.
+    public static let question = NodeForm([
+        NodeKey("question", "The question, in one line.", .filledText, isRequired: true),
+        NodeKey("answer", "The answer. Markdown.", .filledText, isRequired: true),
+        NodeKey("draft", "true for a draft, which is only shown with --drafts.", .flag),
     ])
 
     /// An article: the node `Users/<uid>/articles/<id>`. In a Markdown file the front matter holds all but the text.
@@ -89,6 +136,38 @@ extension Visibility {
     }
 }
 
+extension Seeking.Status {
+    fileprivate var meaning: String {
+        switch self {
+        case .open: "The candidate looks for work."
+        case .listening: "The candidate does not look for work, but listens to offers."
+        case .closed: "The candidate wants no offers; other keys are not shown."
+        }
+    }
+}
+
+extension Seeking.Employment {
+    fileprivate var meaning: String {
+        switch self {
+        case .fullTime: "Full time."
+        case .partTime: "Part time."
+        case .contract: "Work on a contract."
+        case .internship: "An internship."
+        case .thesis: "A thesis that is written with an employer."
+        }
+    }
+}
+
+extension Seeking.Workplace {
+    fileprivate var meaning: String {
+        switch self {
+        case .onSite: "At the employer's."
+        case .hybrid: "In part at the employer's."
+        case .remote: "Elsewhere."
+        }
+    }
+}
+
 extension WithheldField {
     fileprivate var meaning: String {
         switch self {
@@ -97,12 +176,13 @@ extension WithheldField {
         case .address: "Street and house number of the CV."
         case .postalCode: "The postal code of the CV."
         case .birthDate: "The birth date in the CV."
-        case .references: "The contact details of references."
+        case .references: "The contact details of references who agreed to be named."
+        case .authorization: "Where the candidate may work without a permit."
         }
     }
 }
 
-/// The CV, as JSON Resume 1.3.1 has it, for editors. Every object in it may hold keys of its own.
+/// The form of the CV, JSON Resume 1.3.1, for editors. Every object may have additional keys.
 extension UserForms {
     /// The document: `resume`.
     public static let resume = NodeForm(.resume)
@@ -117,7 +197,7 @@ extension NodeForm {
 }
 
 extension ResumeForm.Kind {
-    /// What an editor tells of a kind of text behind its meaning.
+    /// What an editor shows after the description of a text.
     fileprivate var hint: String {
         switch self {
         case .prose, .points: " Markdown."
@@ -134,6 +214,7 @@ extension NodeShape {
             case .date: .textOrYear(pattern: "^\(Self.date)$")
             case .end: .textOrYear(pattern: "^(\(Self.date)|[Pp][Rr][Ee][Ss][Ee][Nn][Tt])$")
             case .texts, .points, .variants: .list(.text())
+            case .flag: .flag
             case .part(let form): .object(NodeForm(form))
             case .parts(let form): .list(.object(NodeForm(form)))
             }

@@ -2,27 +2,31 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-/// The keys that are read of a candidate, and the places where people look for them.
+/// The keys of a candidate, and advice for keys in the wrong place.
 enum UserKeys {
-    /// Those at the top.
+    /// The keys at the top level.
     static let candidate = UserForms.candidateNames
-    /// Those in `details`.
+    /// The keys of `details`.
     static let details = UserForms.details.names
+    /// Those in `seeking`.
+    static let seeking = UserForms.seeking.names
+    /// Those of a question.
+    static let question = UserForms.question.names
     /// Those of a material.
     static let material = UserForms.material.names
 
     /// The sections of a CV (JSON Resume 1.3.1).
     static let resume = ResumeForm.resume.names
 
-    /// One of the two objects that are the site's own.
+    /// The objects whose keys the site defines.
     enum Owner {
         case candidate
         case details
     }
 
-    /// What to do with a key that is read in another place or by another name; `nil` for one of which nothing is known.
+    /// Advice for a key that belongs in another place or has another name; `nil` if the key is unknown.
     ///
-    /// - Parameter value: what stands under the key.
+    /// - Parameter value: the value under the key.
     static func advice(for key: String, in owner: Owner, value: Node? = nil) -> String? {
         let word = word(key)
         if let name = detailsByWord[word] ?? detailsWords[word] {
@@ -34,7 +38,7 @@ enum UserKeys {
             return name == key ? "move it beside \"details\"" : "write it as \"\(name)\" beside \"details\""
         }
         if let advice = otherWords[word] { return advice }
-        // Many tools keep a status of their own.
+        // Many tools have a `status` of their own, so check the value, too.
         if word == "status", let text = value?.string, Visibility(rawValue: text.lowercased()) != nil {
             return visibility
         }
@@ -44,16 +48,16 @@ enum UserKeys {
         return section == key ? "move it into \"resume\"" : "write it as \"\(section)\" in \"resume\""
     }
 
-    /// What to do with a key at the top that is nearly one of `details`, and of nothing at the top.
+    /// Advice for a key at the top level that is a misspelled key of `details`.
     private static func adviceForMisspelled(_ key: String) -> String? {
         guard Spelling.nearest(to: key, in: candidate) == nil else { return nil }
         return Spelling.nearest(to: key, in: details).map { "write it as \"\($0)\" in \"details\"" }
     }
 
-    /// Whether a key is another word for `name`.
+    /// Whether a key is a synonym of `name`.
     static func isNameElsewhere(_ key: String) -> Bool { candidateWords[word(key)] == "name" }
 
-    /// A key without its case and what divides its parts.
+    /// A key in lower case without separators.
     private static func word(_ key: String) -> String {
         key.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
     }
@@ -66,18 +70,18 @@ enum UserKeys {
         Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
     }
 
-    /// Other words for keys of `details`.
+    /// Synonyms of keys of `details`.
     private static let detailsWords = [
         "photo": "picture", "image": "picture", "avatar": "picture", "bio": "summary", "about": "summary",
         "title": "headline", "label": "headline", "role": "headline", "city": "location", "address": "location",
     ]
-    /// Other words for keys at the top.
+    /// Synonyms of keys at the top level.
     private static let candidateWords = [
         "materials": "userApplicationMaterial", "applications": "userApplicationMaterial", "fullname": "name",
         "displayname": "name",
     ]
 
-    /// Other words for what is said in another way, with the way.
+    /// Advice for words that are expressed in other ways.
     private static let otherWords = [
         "hidden": visibility, "private": visibility, "visible": visibility, "listed": visibility,
         "unlisted": visibility, "cv": document, "curriculum": document, "curriculumvitae": document,

@@ -3,56 +3,62 @@ import CandidateProfile
 import Diagnostics
 import WebSafety
 
-/// What can be wrong with what is said of a candidate.
+/// A problem with a candidate's data.
 public enum UserProblem: Problem, Hashable {
-    /// An `id` that is not the key.
+    /// The `id` differs from the key.
     case contradictingID(String, uid: String)
-    /// An id or slug that cannot be a path in the site; what it is, and a slug to offer.
+    /// An id or slug cannot be used as a path in the site; with a suggested slug.
     case unusablePath(String, of: PathNameSource, PathNameProblem, suggestion: String?)
-    /// A text that is no e-mail address.
+    /// A text is not an e-mail address.
     case notAnEmail(String)
-    /// A material without some of its keys.
+    /// A material lacks required keys.
     case incompleteMaterial(missing: [String])
-    /// A kind of material that the site does not know.
+    /// The site does not know this kind of material.
     case unknownMaterial(String, known: [String])
-    /// Two materials of one id.
+    /// Two materials have the same id.
     case duplicateID(String)
-    /// Two materials whose pages would have one name.
+    /// The pages of two materials would have the same name.
     case duplicatePath(String)
-    /// An address that is refused.
+    /// An address is refused.
     case refusedAddress(String, URLRefusal)
-    /// An address without a scheme where no file can be meant; the address with one, if it is clear.
+    /// An address has no scheme and cannot be a file; with the completed address if it is clear.
     case addressWithoutScheme(String, suggestion: String?)
-    /// A picture on another site.
+    /// A picture is on another site.
     case remotePicture(String)
-    /// A picture in a text that is none, or might do more than be looked at.
+    /// An embedded picture is invalid or unsafe.
     case unusablePicture
-    /// A key that is read in another place, or by another name; what to do.
+    /// A key belongs in another place or has another name; with advice.
     case misplacedKey(String, advice: String)
-    /// A field that is to be published and is not there; where it is written.
+    /// A field to publish is missing; with advice where to write it.
     case nothingToPublish(String, advice: String)
+    /// A text that is no date, under a key.
+    case notADate(String, key: String)
+    /// A question without some of its keys.
+    case incompleteQuestion(missing: [String])
+    /// A group that the site does not define; those that it defines.
+    case unknownGroup(String, known: [String])
     /// A folder that is called like a candidate, but for the case.
     case folderInOtherCase(String, uid: String)
-    /// A name with nothing in it.
+    /// The name is empty.
     case emptyName
-    /// The node `Users` itself among the candidates.
+    /// The file contains the node `Users` instead of one candidate.
     case usersInUsers
-    /// A folder of a candidate beside which there is no file; its path, and the file in it that belongs there.
+    /// A candidate's folder has no file next to it; with its path, and a file in the folder that belongs there.
     case folderAlone(String, folder: String, misplaced: String?)
-    /// A file among the candidates that is no part of the tree, by its name.
+    /// A file in the folder of candidates is not part of the tree; with its name.
     case unreadFile(String, UnreadFile)
-    /// A file that is a candidate of its own and has the name of a copy; the key, and the candidate it was copied from.
+    /// A file that is read as a candidate is named like a copy; with its key and that of the original.
     case copiedCandidate(String, of: String)
-    /// A candidate written in Markdown.
+    /// A candidate is written in Markdown.
     case markdownCandidate(String)
-    /// A file like a candidate's that stands beside `Users`, by its name.
+    /// A candidate's file is next to `Users` instead of in it; with its name.
     case outsideOfUsers(String)
-    /// No candidates under `Users`, and a key of nearly that name.
+    /// There are no candidates under `Users`, but there is a key with a similar name.
     case misspelledUsers(String)
-    /// Candidates under such a key beside those under `Users`.
+    /// There are candidates under a similar key in addition to those under `Users`.
     case secondUsers(String)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .contradictingID(let id, let uid):
@@ -145,6 +151,32 @@ public enum UserProblem: Problem, Hashable {
                 explanation:
                     "\"publish\" lists the private fields that the candidate wants to show. One of them has no value. Add the value, or remove the field from the list."
             )
+        case .notADate(let text, let key):
+            .warning(
+                "seeking-not-a-date", "'\(Self.shortened(text))' is not a valid date for '\(key)' and is left out",
+                advice: ["write it as 2027-03-31, 2027-03 or 2027"],
+                explanation:
+                    "The dates in \"seeking\" have a year, and a month and day if they are known, so that pages can write them in every language."
+            )
+        case .incompleteQuestion(let missing):
+            .warning(
+                "incomplete-question",
+                "this question is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no "),
+                advice: [
+                    "an item of 'questions' has a question and an answer; add \"draft\": true until it is finished"
+                ],
+                explanation:
+                    "Each item of \"questions\" needs \"question\" and \"answer\". An item without one of them is not published; the rest of the profile is."
+            )
+        case .unknownGroup(let group, let known):
+            .warning(
+                "unknown-group", "'\(Self.shortened(group))' is not a group of this site and is not shown",
+                advice: known.isEmpty
+                    ? ["define it in site.json: \"groups\": { \"ios-2026\": { \"title\": \"iOS course 2026\" } }"]
+                    : Spelling.advice(for: group, among: known, offer: "the groups are"),
+                explanation:
+                    "The groups of a site, with their titles, are defined under \"groups\" in site.json. Candidates name them by their ids. Correct the spelling, or define the group there."
+            )
         case .folderInOtherCase(let folder, let uid):
             .error(
                 "folder-in-other-case",
@@ -223,7 +255,7 @@ public enum UserProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [UserProblem] {
         [
             .contradictingID("eda", uid: "ada"),
@@ -235,6 +267,8 @@ public enum UserProblem: Problem, Hashable {
             .remotePicture("https://example.org/ada.png"), .unusablePicture,
             .misplacedKey("headline", advice: "move it into \"details\""),
             .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
+            .notADate("spring", key: "from"), .incompleteQuestion(missing: ["answer"]),
+            .unknownGroup("ios-2025", known: ["ios-2026"]), .unknownGroup("ios-2025", known: []),
             .folderAlone("ada", folder: "Content/Users/ada", misplaced: nil),
             .folderInOtherCase("ada", uid: "Ada"), .emptyName, .usersInUsers,
             .unreadFile("ada.json.txt", .candidate(name: "ada.json")), .copiedCandidate("ada copy", of: "ada"),
@@ -259,11 +293,11 @@ public enum UserProblem: Problem, Hashable {
         }
     }
 
-    /// A text for a sentence: an address can be a whole picture.
+    /// Shortens a text for a message, as an address can contain a whole picture.
     static func shortened(_ text: String) -> String { DocumentProblem.shortened(text) }
 }
 
-/// Where a name comes from that becomes part of an address in the site.
+/// The source of a name that becomes part of an address in the site.
 public enum PathNameSource: String, Sendable, Hashable, CaseIterable {
     /// A `slug`.
     case slug = "the slug"

@@ -5,18 +5,18 @@ import Diagnostics
 import Markdown
 import Synchronization
 
-/// Texts in Markdown: the summary and the prose of a CV.
+/// Markdown texts: the summary and the prose of a CV.
 extension UserReading {
-    /// Reports what pages cannot show as a text under a key has it: addresses that are refused, HTML, images without a
+    /// Reports the parts of a text that pages cannot show as written: refused addresses, HTML, and images without a
     /// description.
     ///
-    /// The texts are read again when pages are made of them; most hold nothing that could be reported and are not read here.
+    /// Pages parse the text again; most texts contain nothing to report and are not parsed here.
     func review(_ text: String?, _ key: String, in reader: NodeReader?) {
         guard let text, Self.mayBeReported(text), let node = reader?[key], !isOverridden(node) else { return }
         report(MarkdownDocument(text, extensions: .plainLines), of: text, at: node)
     }
 
-    /// The same for texts that are one line each.
+    /// Reports the same for a list of one-line texts.
     func reviewPoints(_ key: String, in reader: NodeReader) {
         for node in reader.items(under: key, where: Self.mayBeReported) {
             guard let text = node.node.string else { continue }
@@ -27,7 +27,7 @@ extension UserReading {
 }
 
 extension UserReading {
-    /// Whether there is anything in a text that reading it could lead to a report of.
+    /// Whether a text contains characters that could lead to a report.
     private static func mayBeReported(_ text: String) -> Bool {
         if MarkdownDocument.isPlain(text) { return false }
         var text = text
@@ -51,7 +51,7 @@ extension UserReading {
         return marks > MarkdownDocument.deepestNesting
     }
 
-    /// Whether the CV says what `details` says in its place.
+    /// Whether `details` has a summary that is shown instead of the CV's.
     private func isOverridden(_ node: NodeReader) -> Bool {
         node.path.keys.suffix(3) == ["resume", "basics", "summary"] && reader["details"]?["summary"] != nil
     }
@@ -60,7 +60,7 @@ extension UserReading {
         let links = RelativeLinks()
         var rendering = MarkdownRendering()
         rendering.isShort = true
-        // What only looks like a tag, as in "Array<Int>", shows as it was meant; real ones are told of once.
+        // Text that only resembles a tag, such as "Array<Int>", shows as intended. Report real tags once.
         var tellsOfTags = HTMLText.reduced(text) != nil
         for var diagnostic in document.render(rendering, resolver: links).diagnostics {
             if diagnostic.id == MarkdownProblem.rawHTML("").id {
@@ -76,7 +76,7 @@ extension UserReading {
     }
 }
 
-/// Notes down the addresses of links that lead to no other site: which files a page has beside it, its text cannot know.
+/// Collects the addresses of relative links. The text of a CV cannot know which files are next to its page.
 private final class RelativeLinks: MarkdownResolver {
     private let found = Mutex<[String]>([])
 
@@ -90,9 +90,9 @@ private final class RelativeLinks: MarkdownResolver {
 }
 
 extension NodeReader {
-    /// The items of the list under a key whose text meets a condition; `[]` where there is no list.
+    /// The items of the list under a key whose text satisfies a condition; `[]` if there is no list.
     fileprivate func items(under key: String, where condition: (String) -> Bool) -> [NodeReader] {
-        // Most lists have no such item, and need no readers.
+        // Fast path: most lists have no such item.
         guard case .array(let nodes)? = node[key]?.value, nodes.contains(where: { $0.string.map(condition) == true })
         else { return [] }
         return (self[key]?.items ?? []).filter { $0.node.string.map(condition) == true }

@@ -2,15 +2,15 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-/// The CV: JSON Resume 1.3.1, read leniently where documents in the wild differ.
+/// The CV: JSON Resume 1.3.1, read leniently where real documents deviate.
 extension UserReading {
-    /// The CV in the standard's form; `nil` where there is none.
+    /// The CV in standard form; `nil` if there is none.
     static func standardResume(_ reader: NodeReader, notes: ResumeNotes) -> NodeReader? {
         guard let resume = reader.object("resume") else { return nil }
         return ResumeDialect.standard(resume, notes: notes)
     }
 
-    /// What the CV says.
+    /// Decodes the CV.
     func resume(_ reader: NodeReader) -> Resume {
         var resume = ResumeReader.read(Resume.self, from: reader, self)
         warnAboutMisspelledKeys(of: reader, .resume)
@@ -19,11 +19,12 @@ extension UserReading {
         {
             notes.report(.unknownCountry(country), at: node.place)
         }
+        reviewConsent(of: resume.references, in: reader)
         resume.basics.email = reader.object("basics").flatMap(email(in:))
         return resume
     }
 
-    /// Warns of keys that are near one of the standard's; others are somebody else's.
+    /// Warns about keys that are similar to a standard key. Other unknown keys may belong to other programs.
     private func warnAboutMisspelledKeys(of reader: NodeReader, _ form: ResumeForm) {
         if Self.hasOnlyKeys(of: form, reader.node) { return }
         reader.reportKeys(except: form.names) { key -> ResumeProblem? in
@@ -39,7 +40,7 @@ extension UserReading {
         }
     }
 
-    /// Whether an object and all below it have no other keys than the standard's, and lists that are written as such.
+    /// Whether an object and everything below it uses only the standard's keys and forms of lists.
     private static func hasOnlyKeys(of form: ResumeForm, _ node: Node) -> Bool {
         guard case .object(let members) = node.value else { return false }
         var next = 0

@@ -5,11 +5,11 @@ import ContentTree
 import Diagnostics
 
 extension UserReading {
-    /// Every value of the node as it is written, in its order, and what it was read as; articles are no values.
+    /// Every value of the node as written, in order, and how it was read. Articles are excluded.
     ///
-    /// To be called after the candidate was read: what could not be is noted down then.
+    /// Call this after decoding the candidate, which collects the values that cannot be read.
     ///
-    /// - Parameter user: the candidate, as far as it could be read.
+    /// - Parameter user: the decoded candidate, as far as it could be read.
     func writtenValues(of user: UserData?) -> [WrittenValue] {
         (reader.node.members ?? []).flatMap { member in
             member.key == "resume" ? resumeValues() : ownValues(under: member.key, member.node, of: user)
@@ -20,7 +20,7 @@ extension UserReading {
         guard let written = reader["resume"], written.node.members != nil else { return [] }
         var marker = LeafMarker()
         let marked = marker.marked(written.node)
-        // The same reading again, of values that carry numbers: so each is found in what was made of them.
+        // Convert a copy again in which every value has a number as its position, to find each value in the result.
         let silent = ResumeNotes(reporting: DiagnosticCollector())
         let standard = ResumeDialect.standard(written.reading(marked), notes: silent).node
         var finder = LeafFinder(unshown: notes.unshown, prefix: reader.path.description + "/")
@@ -30,7 +30,7 @@ extension UserReading {
     }
 }
 
-/// Gives each value, and each key, a position of its own.
+/// Gives each value and each key a unique position.
 private struct LeafMarker {
     private var count = 0
 
@@ -49,7 +49,7 @@ private struct LeafMarker {
     }
 }
 
-/// Finds what became of each value.
+/// Finds how each value was read.
 private struct LeafFinder {
     var values: [WrittenValue] = []
     private let prefix: String
@@ -61,7 +61,7 @@ private struct LeafFinder {
         for value in unshown { reasons[value.path] = value.reason }
     }
 
-    /// Notes down the values of a CV in the standard's form.
+    /// Collects the values of a CV in standard form.
     mutating func collect(_ node: Node, _ form: ResumeForm, _ path: String) {
         for key in form.keys {
             guard let value = node[key.name] else { continue }
@@ -73,6 +73,7 @@ private struct LeafFinder {
             case .texts, .points:
                 for (index, item) in (value.items ?? []).enumerated() { note(item, .value("\(place)/\(index)")) }
             case .variants: for item in value.items ?? [] { note(item, .variant) }
+            case .flag: note(value, .setting)
             case .picture: note(value, .picture)
             default: note(value, place.hasPrefix("meta/") ? .document : .value(place))
             }
@@ -81,7 +82,7 @@ private struct LeafFinder {
 
     private mutating func note(_ node: Node, _ reading: WrittenValue.Reading) { read[node.position] = reading }
 
-    /// Goes through a CV as it is written.
+    /// Visits the values of a CV as written.
     mutating func walk(_ node: Node, _ path: TreePath, key: String) {
         if let reason = reasons[path.description] {
             let isMeta = path.count > 3 && path.keys[3].lowercased() == "meta"
@@ -90,7 +91,7 @@ private struct LeafFinder {
         switch node.value {
         case .object(let members) where !node.isNothing:
             for member in members {
-                // An entry may stand under its own name.
+                // An entry may be keyed by its name.
                 if let reading = read[member.keyPosition] { add(path.appending(member.key), reading) }
                 walk(member.node, path.appending(member.key), key: member.key)
             }
@@ -120,19 +121,21 @@ private struct LeafFinder {
     }
 }
 
-/// What stands in a candidate's node beside the CV.
+/// Values in a candidate's node outside the CV.
 extension UserReading {
-    /// The values under a key of the node, in their order, and what each was read as.
+    /// The values under a key of the node, in order, and how each was read.
     ///
     /// - Parameters:
-    ///   - key: any key but `resume`.
-    ///   - user: what was read of the node; `nil` where it has errors.
+    ///   - key: any key except `resume`.
+    ///   - user: the decoded candidate; `nil` if the node has errors.
     func ownValues(under key: String, _ node: Node, of user: UserData?) -> [WrittenValue] {
         switch key {
-        // Articles are pages of their own, and no values of a profile.
+        // Articles are separate pages and not values of a profile.
         case "articles": []
         case "details": details(node)
         case "userApplicationMaterial": materials(node, of: user)
+        case "seeking": seeking(node)
+        case "questions": questions(node, of: user)
         case "name", "email": [value(key, node)]
         case "$schema": [WrittenValue(path: key, reading: .setting)]
         default: [WrittenValue(path: key, reading: UserKeys.candidate.contains(key) ? .setting : .unshown(.unknown))]
@@ -148,6 +151,36 @@ extension UserReading {
                 return WrittenValue(path: path, reading: .unshown(.unknown))
             }
             return value(path, member.node)
+        }
+    }
+
+    private func seeking(_ node: Node) -> [WrittenValue] {
+        (node.members ?? []).flatMap { member -> [WrittenValue] in
+            let path = "seeking/\(member.key)"
+            switch member.key {
+            case "notice": return [value(path, member.node)]
+            case "roles", "places", "authorization":
+                return member.node.childMembers.map { value("\(path)/\($0.key)", $0.node) }
+            case _ where UserKeys.seeking.contains(member.key): return [WrittenValue(path: path, reading: .setting)]
+            default: return [WrittenValue(path: path, reading: .unshown(.unknown))]
+            }
+        }
+    }
+
+    private func questions(_ node: Node, of user: UserData?) -> [WrittenValue] {
+        node.childMembers.flatMap { child -> [WrittenValue] in
+            let path = "questions/\(child.key)"
+            guard user?.questions.contains(where: { $0.key == child.key }) == true else {
+                return [WrittenValue(path: path, reading: .unshown(child.node.isDraft ? .draft : .leftOut))]
+            }
+            return (child.node.members ?? []).map { member in
+                let place = "\(path)/\(member.key)"
+                switch member.key {
+                case "question", "answer": return value(place, member.node)
+                case "draft": return WrittenValue(path: place, reading: .setting)
+                default: return WrittenValue(path: place, reading: .unshown(.unknown))
+                }
+            }
         }
     }
 
@@ -181,9 +214,9 @@ extension UserReading {
     }
 }
 
-/// What may not be published unasked, and what a CV says differently.
+/// Personal values, and values that the CV overrides.
 extension UserReading {
-    /// Everything in the node that belongs to one of the fields that are withheld unless they are named in `publish`.
+    /// Every value in the node that belongs to a field that is withheld unless `publish` names it.
     @Sendable
     func personalValues() -> [PersonalValue] {
         var values: [PersonalValue] = []
@@ -194,7 +227,7 @@ extension UserReading {
         for (path, node) in places {
             for (key, field) in Self.personalKeys { add(field, node?[key], path + key, to: &values) }
         }
-        // Of several addresses one is read; the others are as personal.
+        // Only one of several addresses is shown; the others are just as personal.
         let written = reader.node["resume"]
         let parts = ["basics", "bio"].compactMap { name in written?[name].map { (name: name, node: $0) } }
         for (key, field) in Self.personalKeys {
@@ -203,15 +236,21 @@ extension UserReading {
         let location = resume?["basics"]?["location"]
         add(.address, location?["address"], "resume/basics/location/address", to: &values)
         add(.postalCode, location?["postalCode"], "resume/basics/location/postalCode", to: &values)
+        for item in reader.node["seeking"]?["authorization"]?.childMembers ?? [] {
+            add(.authorization, item.node, "seeking/authorization/\(item.key)", to: &values)
+        }
         for reference in resume?["references"]?.childMembers ?? [] {
+            let count = values.count
             for key in Self.contactKeys {
                 add(.references, reference.node[key], "resume/references/\(reference.key)/\(key)", to: &values)
             }
+            if case .bool(true) = reference.node["consent"]?.value { continue }
+            for index in count..<values.count { values[index].hasConsent = false }
         }
         return values
     }
 
-    /// What the CV says differently from what is shown.
+    /// Values of the CV that differ from what is shown.
     @Sendable
     func overriddenValues() -> [OverriddenValue] {
         guard let basics = resume?.node["basics"] else { return [] }
@@ -227,7 +266,7 @@ extension UserReading {
             guard let shown = shown?.string, let other = other?.string, shown != other, !other.isBlank else {
                 return nil
             }
-            // A place is written in many ways; only another town is another place.
+            // A place can be written in many ways; only a different town counts as a different place.
             let isSame =
                 otherPath == "location/city"
                 ? shown.holds(ignoringCase: other) : Self.words(shown) == Self.words(other)
@@ -239,7 +278,7 @@ extension UserReading {
 }
 
 extension UserReading {
-    /// Names under which people write them, at the top, in `details` and in the `basics` of a CV.
+    /// The names that people use for these keys at the top level, in `details` and in the CV's `basics`.
     private static let personalKeys: [(String, WithheldField)] = [
         ("email", .email), ("phone", .phone), ("telephone", .phone), ("mobile", .phone), ("birthDate", .birthDate),
         ("birthdate", .birthDate), ("dateOfBirth", .birthDate), ("birthday", .birthDate), ("postalCode", .postalCode),
@@ -248,7 +287,7 @@ extension UserReading {
 
     private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
-    /// Adds what stands in a list or object.
+    /// Adds the values of a list or an object.
     private func addAll(
         _ field: WithheldField, _ node: Node?, _ path: @autoclosure () -> String, to values: inout [PersonalValue]
     ) {

@@ -7,20 +7,20 @@ import Markdown
 import Synchronization
 import WebSafety
 
-/// The reading of one candidate, which the readings of the parts hold together.
+/// The state of decoding one candidate, shared by its parts.
 final class UserReading: Sendable {
     let reader: NodeReader
     let uid: String
-    /// The candidate whose copy the key says this one is.
+    /// The candidate that this one is a copy of, judging by its key.
     let original: String?
     private let decoder: UserDecoder
-    /// What is noted down while the CV is read.
+    /// Collects notes while the CV is read.
     let notes: ResumeNotes
-    /// The CV in the standard's form.
+    /// The CV in standard form.
     let resume: NodeReader?
-    /// The files of candidates, where it is known what stands in this one's folder.
+    /// The candidates' files.
     let documents: DocumentFolder
-    /// The places in articles that were asked for: finding them takes reading the whole text.
+    /// Caches the anchors of articles, since finding them requires parsing the whole text.
     let knownAnchors = Mutex<[String: Set<String>]>([:])
 
     init(
@@ -37,9 +37,10 @@ final class UserReading: Sendable {
     }
 
     var knownMaterials: [String] { decoder.knownMaterials }
+    var knownGroups: [String]? { decoder.knownGroups }
     var showsDrafts: Bool { decoder.showsDrafts }
 
-    /// The candidate as far as it can be read; what is wrong is reported.
+    /// Decodes the candidate as far as possible and reports problems.
     func user() -> UserData? {
         guard reader.requireObject() else { return nil }
         guard !isUsersItself else {
@@ -64,6 +65,9 @@ final class UserReading: Sendable {
             documents: documents, uid: uid, articles: articlePages, pages: pages, anchors: anchors(ofArticle:),
             problems: reader.problems)
         user.articles = articles(texts)
+        user.seeking = reader.object("seeking").map(seeking(_:))
+        user.questions = questions()
+        user.groups = groups()
         user.materials = materials(texts)
         user.resume = resume.map(resume(_:))
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
@@ -76,7 +80,7 @@ final class UserReading: Sendable {
 }
 
 extension UserReading {
-    /// Reports characters that no text may have; those of articles are reported with them.
+    /// Reports forbidden characters in all texts except those of articles, which ``ArticleReader`` reports.
     func reviewCharacters() {
         let inDetails = ["headline", "givenName", "familyName", "nickname"]
         reader.reviewCharacters(besides: ["articles"]) { path in
@@ -90,15 +94,15 @@ extension UserReading {
         }
     }
 
-    /// A slug that can be a path; another one is reported.
+    /// The slug, if it is a valid path segment; reports an invalid one.
     func slug(in reader: NodeReader, of owner: PathName.Owner) -> String? {
         guard let node = reader["slug"] else { return nil }
-        // An empty slug is one that was left unfinished; passing over it would give the page another address unasked.
+        // An empty slug is reported: ignoring it would silently change the page's address.
         guard let slug = node.node.string == "" ? "" : node.string else { return nil }
         return check(slug, .slug, of: owner, at: node) ? slug : nil
     }
 
-    /// Whether a name can be a path in the site; if not, that is reported at a node.
+    /// Whether a name is a valid path segment; reports an invalid one at a node.
     @discardableResult
     func check(
         _ name: String, _ what: PathNameSource, of owner: PathName.Owner, at node: @autoclosure () -> NodeReader?
@@ -111,11 +115,11 @@ extension UserReading {
         return false
     }
 
-    /// What people read in place of a name that cannot be a path: that of the candidate or of the material.
+    /// The name to suggest a slug from: that of the candidate or of the material.
     private func readableName(at node: NodeReader?) -> String? {
         guard let node else { return nil }
         let path = node.path.keys
-        // A slug or id stands directly below its owner, and a key is the owner's own.
+        // A slug or id is directly below its owner; a key is the owner's own.
         let owner = ["slug", "id"].contains(path.last) ? Array(path.dropLast()) : path
         return owner == reader.path.keys
             ? reader.node["name"]?.string
@@ -135,6 +139,9 @@ extension UserReading {
         details.summary = reader?.string("summary") ?? basics?.string("summary")
         review(reader?.string("summary"), "summary", in: reader)
         details.availability = reader?.string("availability")
+        if let text = reader?.string("accent") {
+            do { details.accent = try Color(text) } catch { reader?["accent"]?.report(error) }
+        }
         details.pronouns = reader?.string("pronouns")
         details.givenName = reader?.string("givenName")
         details.familyName = reader?.string("familyName")
@@ -151,7 +158,7 @@ extension UserReading {
         reader?.string(key) == nil ? nil : reader?[key]
     }
 
-    /// City, region and country as people write them one after the other.
+    /// City, region and country, joined as people write them.
     private func place(_ location: NodeReader) -> String? {
         let parts = ["city", "region", "countryCode"].compactMap { location.string($0) }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -199,7 +206,8 @@ extension UserReading {
         }
     }
 
-    /// Where a material leads: elsewhere if it has a scheme, else to a file of the candidate's or to an article.
+    /// The target of a material: another site if the address has a scheme, otherwise a file of the candidate or an
+    /// article.
     func target(of node: NodeReader, _ texts: TextReader) -> UserApplicationData.Target? {
         guard let text = node.string else { return nil }
         guard !DocumentPath.isAddress(text) else { return url(text, at: node).map { .link($0) } }
@@ -227,7 +235,7 @@ extension UserReading {
         }
     }
 
-    /// What is found in the candidate's folder; `nil`, and a problem at a node, where it cannot be had.
+    /// The result of a lookup in the candidate's folder; reports a problem at a node and returns `nil` if it fails.
     private func found<Value>(at node: NodeReader, _ find: () throws(DocumentProblem) -> Value) -> Value? {
         do throws(DocumentProblem) {
             return try find()
@@ -252,7 +260,7 @@ extension UserReading {
         }
     }
 
-    /// An address under a key where no file can be meant.
+    /// An address under a key that does not accept files.
     func url(_ key: String, in reader: NodeReader) -> NavigationURL? {
         guard let text = reader.string(key), let node = reader[key] else { return nil }
         guard DocumentPath.isAddress(text) else {
@@ -262,7 +270,7 @@ extension UserReading {
         return url(text, at: node)
     }
 
-    /// An address in a CV, which comes from elsewhere: one that is refused is left out.
+    /// An address in a CV. A refused address is omitted, as CVs come from other programs.
     func url(ofCV key: String, in reader: NodeReader) -> NavigationURL? {
         guard let text = reader.string(key), let node = reader[key] else { return nil }
         guard DocumentPath.isAddress(text) else { return url(key, in: reader) }
@@ -275,9 +283,9 @@ extension UserReading {
     }
 }
 
-/// Keys that are missing, and keys that nothing reads.
+/// Missing keys and unknown keys.
 extension UserReading {
-    /// The name, which everybody has.
+    /// The name, which is required.
     func name() -> String? {
         let owner = "the candidate '\(uid)'"
         if let name = reader["name"] {
@@ -304,7 +312,7 @@ extension UserReading {
         return reader.requiredString("name", of: owner)
     }
 
-    /// Whether this is no candidate but all of them, as an export of the node `Users` has it.
+    /// Whether the node contains all candidates instead of one, as an export of the node `Users` does.
     var isUsersItself: Bool {
         guard uid == "Users", reader["name"] == nil, let members = reader.node.members, !members.isEmpty else {
             return false
@@ -312,7 +320,7 @@ extension UserReading {
         return members.allSatisfy { $0.node.members != nil } && members.contains { $0.node["name"]?.string != nil }
     }
 
-    /// The fields to publish; one that is not there is reported.
+    /// The fields to publish; reports fields that are missing.
     func publish() -> WithheldFields {
         var fields: WithheldFields = []
         for item in reader.list("publish") {
@@ -325,9 +333,9 @@ extension UserReading {
         return fields
     }
 
-    /// Warns of keys at the top and in `details` that nothing reads.
+    /// Warns about unknown keys at the top level and in `details`.
     ///
-    /// A database may hold more of a candidate than the site shows; in `details` nobody else has a say.
+    /// At the top level, a database may hold additional keys; in `details` every key is the site's.
     func warnAboutKeys() {
         warn(of: reader, UserKeys.candidate, .candidate)
         reader.warnAboutUnknownKeys(
@@ -349,7 +357,7 @@ extension UserReading {
         }
     }
 
-    /// The file in a candidate's folder that holds what the file beside the folder should: `ada/ada.json`.
+    /// The file in a candidate's folder that belongs next to the folder: `ada/ada.json`.
     private func misplacedFile(in folder: String) -> String? {
         let member = reader.node.members?.first { member in
             member.node["name"] != nil && !UserKeys.candidate.contains(member.key)
@@ -358,13 +366,13 @@ extension UserReading {
         return member.map { "\(folder)/\($0.key).json" }
     }
 
-    /// The keys of references' contacts.
+    /// The keys of the contacts of references.
     private static let referenceContacts = ResumeForm(of: Resume.Reference.self).keys
         .filter { $0.withheld == .references }.map(\.name)
 
-    /// Where to write a field, if it is not there.
+    /// Advice where to write a field if it is missing.
     private func adviceIfMissing(_ field: WithheldField) -> String? {
-        // What stands there by another name is there.
+        // A value under another name counts as present.
         let basics = resume?["basics"]
         func isThere(_ key: String, in reader: NodeReader?) -> Bool {
             reader.map { !isMissing(key, in: $0) } ?? false
@@ -379,11 +387,15 @@ extension UserReading {
             return isThere(key, in: basics) ? nil : "write it as \"\(key)\" in the \"basics\" of \"resume\""
         case .address, .postalCode:
             let key = field.rawValue
-            // Where it is no object, that is told.
+            // A value that is not an object is already reported.
             if let location = basics?["location"], isThere(key, in: location) || location.node.members == nil {
                 return nil
             }
             return "write it as \"\(key)\" in the \"location\" in the \"basics\" of \"resume\""
+        case .authorization:
+            let list = reader["seeking"]?["authorization"]
+            if list.map({ !$0.node.isNothing }) == true || reader.isUnread("seeking") { return nil }
+            return "write it as \"authorization\" in \"seeking\""
         case .references:
             let isContact = resume?["references"]?.items.contains { reference in
                 Self.referenceContacts.contains { isThere($0, in: reference) }
@@ -395,7 +407,7 @@ extension UserReading {
 }
 
 extension UserReading {
-    /// The materials in the candidate's order; incomplete ones are left out.
+    /// The materials in the candidate's order; incomplete ones are omitted.
     func materials(_ texts: TextReader) -> [UserApplicationData] {
         var named: [Names] = []
         guard isWithinLimit("userApplicationMaterial", CandidateLimit.materials, CandidateLimitProblem.materials) else {
@@ -404,7 +416,8 @@ extension UserReading {
         return reader.list("userApplicationMaterial").compactMap { reader in
             let missing = missingKeys(of: reader)
             let item = material(reader, missing, texts)
-            // What is left out takes no place; what has other mistakes will, once they are mended.
+            // An incomplete material does not reserve its name. One with other errors does, because it will need the
+            // name once they are fixed.
             guard missing.isEmpty, let names = Names(of: reader) else { return item }
             if let other = named.first(where: { ExactText.same($0.id, names.id) }) {
                 report(UserProblem.duplicateID(names.id), "id", in: reader, other: other.reader)
@@ -417,10 +430,10 @@ extension UserReading {
         }
     }
 
-    /// What a material is called, whatever else is wrong with it.
+    /// The names of a material, which are read even if it has errors.
     private struct Names {
         var id: String
-        /// The name of its page, if that can be one.
+        /// The name of its page, if it is valid.
         var path: String?
         private let lowered: String?
         var reader: NodeReader
@@ -434,7 +447,7 @@ extension UserReading {
             lowered = path?.lowercased()
         }
 
-        /// Whether the pages of both would have the same name where the case of letters makes no difference.
+        /// Whether the pages of both materials would have the same name when case is ignored.
         func hasPath(of other: Names) -> Bool {
             guard let path, let otherPath = other.path, lowered == other.lowered else { return false }
             return [path, otherPath].allSatisfy { PathName.problem(with: $0, of: .material) == nil }
@@ -454,7 +467,7 @@ extension UserReading {
         guard reader.requireObject() else { return nil }
         reader.warnAboutAllUnknownKeys(UserKeys.material)
         if !missing.isEmpty { reader.report(UserProblem.incompleteMaterial(missing: missing)) }
-        // All four are read before the first one that is wrong ends it, so that all problems are found at once.
+        // Read all four keys before the first problem ends the function, so that every problem is reported.
         func present(_ key: String) -> String? { missing.contains(key) ? nil : reader.string(key) }
         let id = present("id")
         let kind = present("material")
@@ -471,21 +484,21 @@ extension UserReading {
             id: id, material: ApplicationMaterial(rawValue: kind), name: name, target: target, slug: slug)
     }
 
-    /// What a material lacks.
+    /// The required keys that a material lacks.
     private func missingKeys(of reader: NodeReader) -> [String] {
         ["id", "material", "name", "url"].filter { isMissing($0, in: reader) && !reader.isUnread($0) }
     }
 
-    /// Whether there is nothing under a key, or a text that says nothing.
+    /// Whether the value under a key is missing, null or a blank text.
     func isMissing(_ key: String, in reader: NodeReader) -> Bool {
         guard let node = reader.node[key], !node.isNull else { return true }
         return node.string?.isBlank ?? false
     }
 }
 
-/// How much is read of one candidate.
+/// Limits on how much of one candidate is read.
 extension UserReading {
-    /// What stands in the list of materials; nothing of a list that is too long, which ``materials(_:)`` tells.
+    /// The items of the list of materials; empty if the list is too long, which ``materials(_:)`` reports.
     var materialItems: [NodeReader] {
         guard let list = reader["userApplicationMaterial"], list.node.childCount <= CandidateLimit.materials else {
             return []
@@ -493,20 +506,20 @@ extension UserReading {
         return list.items
     }
 
-    /// The articles by their ids; nothing where there are too many, which ``articles(_:)`` tells.
+    /// The articles with their ids; empty if there are too many, which ``articles(_:)`` reports.
     var articleItems: [NodeReader] {
         guard let articles = reader["articles"], articles.node.childCount <= CandidateLimit.articles else { return [] }
         return articles.children
     }
 
-    /// Whether a list has no more items than a candidate can have; if it has, that is reported at its key.
+    /// Whether a list is within its limit; reports a list that is too long at its key.
     func isWithinLimit(_ key: String, _ limit: Int, _ problem: (Int) -> CandidateLimitProblem) -> Bool {
         guard let list = reader[key], list.node.childCount > limit else { return true }
         reader.problems.report(problem(list.node.childCount), at: reader.place(ofKey: key))
         return false
     }
 
-    /// Reports names and other lines that are too long; pages and lists show them many times.
+    /// Reports names and other lines that are too long, because pages and lists repeat them.
     func reportLongLines(of user: UserData) {
         let details = user.details
         let lines = [
@@ -515,20 +528,26 @@ extension UserReading {
             ("givenName", details.givenName), ("familyName", details.familyName), ("nickname", details.nickname),
         ]
         for (key, text) in lines { checkLength(of: text, key, at: line(key)) }
+        for (key, texts) in [
+            ("roles", user.seeking?.roles), ("places", user.seeking?.places),
+            ("authorization", user.seeking?.authorization), ("notice", user.seeking?.notice.map { [$0] }),
+        ] {
+            for text in texts ?? [] { checkLength(of: text, key, at: reader["seeking"]?[key] ?? reader) }
+        }
     }
 
-    /// The node of a line of the candidate's own.
+    /// The node of a line of the candidate.
     private func line(_ key: String) -> NodeReader {
         let basics = resume?["basics"]
         return reader[key] ?? reader["details"]?[key] ?? basics?[key == "headline" ? "label" : key] ?? reader
     }
 
-    /// Reports a text that is too long for its key; whether it is short enough.
+    /// Reports a text that is too long for its key. Returns whether it is short enough.
     @discardableResult
     func checkLength(
         of text: String?, _ key: String, at node: @autoclosure () -> NodeReader, limit: Int = CandidateLimit.line
     ) -> Bool {
-        // No character takes less than a byte.
+        // A character takes at least one byte, so most texts need no count of characters.
         guard let text, text.utf8.count > limit, text.unicodeScalars.count > limit else { return true }
         node().report(CandidateLimitProblem.text(key: key, characters: text.unicodeScalars.count, limit: limit))
         return false
@@ -536,10 +555,10 @@ extension UserReading {
 }
 
 extension Node {
-    /// How many members or items it has, holes included.
+    /// The number of members or items, holes included.
     fileprivate var childCount: Int { members?.count ?? items?.count ?? 0 }
 
-    /// About how many bytes of text stand in the node: that of its values, and a few for each of them.
+    /// The approximate size of the node's text in bytes: its values, plus a few bytes for each.
     var textSize: Int {
         switch value {
         case .string(let text), .number(let text): text.utf8.count + 4

@@ -1,8 +1,8 @@
 import CandidateProfile
 
-/// What a file is, by its first bytes; its name alone proves nothing.
+/// The type of a file, determined by its first bytes rather than by its name.
 struct DocumentContent {
-    /// How many bytes are looked at: readers find a PDF's mark anywhere in the first 1,024.
+    /// The number of bytes to read: PDF readers accept the signature anywhere in the first 1,024.
     static let length = 1_024
 
     private let start: [UInt8]
@@ -11,14 +11,14 @@ struct DocumentContent {
         self.start = start
     }
 
-    /// The kind of a document of this name.
+    /// The kind of a document with this path.
     ///
-    /// - Throws: why it is not published: it is HTML or SVG, or no PDF although it is called one.
+    /// - Throws: the reason to refuse it: the content is HTML or SVG, or is not a PDF despite the extension.
     func kind(of path: String) throws(DocumentProblem) -> LocalDocument.Kind {
         if isImage { return .image }
         if start.starts(with: Self.pdfMark) { return .pdf }
         if let kind = scriptableKind { throw .scriptable(path, kind) }
-        // Without an extension nobody says that it is not HTML, and some browsers look for it.
+        // Without an extension, some browsers guess that a file is HTML.
         if DocumentPath.fileExtension(path).isEmpty, hasMarkup { throw .scriptable(path, .webPage) }
         guard DocumentPath.fileExtension(path) == "pdf" else { return .other }
         let isMarked = start.indices.contains { start[$0...].starts(with: Self.pdfMark) }
@@ -30,7 +30,8 @@ struct DocumentContent {
 extension DocumentContent {
     private static let pdfMark = Array("%PDF-".utf8)
 
-    /// The marks of the pictures that browsers show (WHATWG MIME Sniffing, 6.1; AVIF as the HEIF brand says).
+    /// Whether it has the signature of a picture that browsers show (WHATWG MIME Sniffing, 6.1; AVIF by its HEIF
+    /// brand).
     private var isImage: Bool {
         func has(_ text: String, at offset: Int) -> Bool { start.dropFirst(offset).starts(with: text.utf8) }
         return start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -39,13 +40,13 @@ extension DocumentContent {
             || has("ftypavif", at: 4) || has("ftypavis", at: 4)
     }
 
-    /// Whether markup that runs scripts stands anywhere in it.
+    /// Whether it contains markup that can run scripts.
     private var hasMarkup: Bool {
         let text = String(decoding: start, as: UTF8.self).lowercased()
         return ["<script", "<!doctype html", "<html", "<iframe", "<svg"].contains(where: text.contains)
     }
 
-    /// What a browser might run scripts in, by the rules with which it guesses (WHATWG MIME Sniffing, 7.1).
+    /// The type that a browser would guess, if it can run scripts (WHATWG MIME Sniffing, 7.1).
     private var scriptableKind: ScriptableKind? {
         let bytes = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start[3...] : start[...]
         let text = String(decoding: bytes.drop { [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains($0) }, as: UTF8.self)

@@ -6,24 +6,24 @@ import OperatingSystem
 import Pictures
 import WebSafety
 
-/// The files that candidates refer to: `<content>/Users/<uid>/…`, whatever the tree itself is read from.
+/// The files that candidates refer to: `<content>/Users/<uid>/…`, regardless of the source of the tree.
 public struct DocumentFolder: Sendable {
-    /// The largest document (100 MB).
+    /// The maximum size of a document (100 MB).
     public static let limit = 100_000_000
 
     private let content: String
     private let fileSystem: FileSystem
-    /// A candidate's folder that was listed when their node was read.
+    /// The listing of a candidate's folder, made when the candidate was read.
     private var listed: NodeFolder?
     private var suggestions = SuggestionAllowance()
 
-    /// Names the content folder.
+    /// Creates a value for a content folder.
     public init(content: String, fileSystem: FileSystem = FileSystem()) {
         self.content = content
         self.fileSystem = fileSystem
     }
 
-    /// The same files, where one folder was listed already.
+    /// The same files, with an existing listing of one folder.
     public func knowing(_ folder: NodeFolder?) -> DocumentFolder {
         var documents = self
         documents.listed = folder
@@ -34,7 +34,7 @@ public struct DocumentFolder: Sendable {
     /// The folder of a candidate.
     public func folder(of uid: String) -> String { "\(content)/Users/\(uid)" }
 
-    /// A folder that would be the candidate's if it were spelled in the same case.
+    /// A folder whose name differs from the uid in case only.
     public func folderInOtherCase(of uid: String) -> String? {
         let entries = candidates()
         guard !entries.contains(where: { $0.kind == .folder && $0.name == uid }) else { return nil }
@@ -45,7 +45,7 @@ public struct DocumentFolder: Sendable {
         return folder?.name
     }
 
-    /// The candidate whose file is called like a folder, but for the case.
+    /// The candidate whose file name differs from a folder's name in case only.
     public func candidateInOtherCase(of folder: String) -> String? {
         let files = candidates().filter { $0.kind == .file && $0.name.hasSuffix(".json") }
         return files.map { String($0.name.dropLast(5)) }.first { uid in
@@ -55,9 +55,9 @@ public struct DocumentFolder: Sendable {
 
     private func candidates() -> [FolderEntry] { (try? fileSystem.list("\(content)/Users")) ?? [] }
 
-    /// Finds the file that a reference without a scheme means, and looks into it.
+    /// Finds the file for a reference without a scheme, and checks its content.
     ///
-    /// - Throws: why it cannot be published.
+    /// - Throws: the reason why it cannot be published.
     public func document(_ reference: String, of uid: String) throws(DocumentProblem) -> LocalDocument {
         let path = try DocumentPath.path(reference, folder: folder(of: uid))
         try DocumentPath.checkName(path)
@@ -74,12 +74,12 @@ public struct DocumentFolder: Sendable {
 }
 
 extension DocumentFolder {
-    /// A file, its size, and how it begins.
+    /// The location of a file, its size, and its first bytes.
     private typealias Beginning = (location: String, size: Int, start: [UInt8])
 
-    /// A file directly in the folder that was listed: there it was no link, and opening it tells whether it still is none.
+    /// Opens a file directly in the listed folder. The listing shows that it was no link; opening it checks this again.
     ///
-    /// - Returns: `nil` where more has to be looked at, if only to say what is wrong.
+    /// - Returns: `nil` if the slower check is needed, possibly to report a problem.
     private func listedFile(_ path: String, of uid: String) -> Beginning? {
         guard let listed = listing(of: uid), listed.hasFile(path) else { return nil }
         let location = listed.location + "/" + path
@@ -100,14 +100,14 @@ extension DocumentFolder {
         return (location, status.size, start)
     }
 
-    /// What stands in a candidate's folder, where that was listed.
+    /// The listing of a candidate's folder, if there is one.
     private func listing(of uid: String) -> NodeFolder? {
         listed.flatMap { ExactText.same($0.location, folder(of: uid)) ? $0 : nil }
     }
 
-    /// Reads the Markdown file that a reference means.
+    /// Reads the Markdown file for a reference.
     ///
-    /// - Throws: why it cannot be read.
+    /// - Throws: the reason why it cannot be read.
     public func text(_ reference: String, of uid: String) throws(DocumentProblem) -> (path: String, source: SourceText)
     {
         let path = try DocumentPath.path(reference, folder: folder(of: uid))
@@ -120,9 +120,9 @@ extension DocumentFolder {
         return (path, SourceText(name: location, bytes: bytes))
     }
 
-    /// Checks that a portrait can be published without the place where it was taken.
+    /// Checks that a portrait can be published without the location where it was taken.
     ///
-    /// - Throws: why it cannot, or why it cannot be read.
+    /// - Throws: the reason why it cannot be published or read.
     public func checkPortrait(_ picture: LocalDocument) throws(DocumentProblem) {
         let bytes: [UInt8]
         if let content = picture.content {
@@ -137,14 +137,14 @@ extension DocumentFolder {
         throw .portraitWithLocation(picture.path, place)
     }
 
-    /// The size of a picture as browsers show it; `nil` where its content does not tell.
+    /// The size at which browsers show a picture; `nil` if its content does not contain it.
     public func size(of picture: LocalDocument) -> PixelSize? {
         guard picture.kind == .image else { return nil }
         return PictureSize.read { count in try? fileSystem.readStart(of: picture.location, count: count) }
     }
 
-    /// The files in a folder of a candidate's and in the folders in it, by their paths below it; none where there is no such
-    /// folder.
+    /// The files in a subfolder of the candidate's folder and below, as paths relative to the subfolder; empty if it
+    /// does not exist.
     public func files(in folder: String, of uid: String) -> [String] {
         guard TreeKeyProblem(uid) == nil else { return [] }
         if let listed = listing(of: uid), listed.hasOnlyFiles { return [] }
@@ -168,14 +168,14 @@ extension DocumentFolder {
         location: String, status: FileStatus
     ) {
         let folder = folder(of: uid)
-        // A uid that is no key could be `..`.
+        // An invalid uid could be `..`.
         guard TreeKeyProblem(uid) == nil else { throw .missing(path, folder: folder, suggestion: nil) }
         try checkLinks(path, folder: folder)
         let location = folder + "/" + path
         let status = try reading(path) { fileSystem throws(FileError) in try fileSystem.status(of: location) }
         guard let status else {
             let suggestion = suggestion(for: path, reference: reference, of: uid)
-            // What was meant as an address is quoted as it was written.
+            // A reference that resembles an address is quoted as written.
             let written = reference.contains("//") ? reference.trimmedOfASCII : path
             throw .missing(written, folder: folder, suggestion: suggestion)
         }
@@ -193,12 +193,12 @@ extension DocumentFolder {
         }
     }
 
-    /// Follows links, if there are any, and refuses those that lead out of the folder.
+    /// Follows links in a path and refuses those that lead out of the folder.
     private func checkLinks(_ path: String, folder: String) throws(DocumentProblem) {
         let own = try reading(path) { fileSystem throws(FileError) in
             try fileSystem.status(of: folder, followingLinks: false)
         }
-        // A folder that is a link is somebody else's, whatever it leads to.
+        // A candidate's folder must not be a link, regardless of its target.
         guard own?.kind != .link else { throw .outside(path, folder: folder) }
         var prefix: [Substring] = []
         var base: String?
@@ -220,12 +220,12 @@ extension DocumentFolder {
         try DocumentPath.checkName(String(target.dropFirst(base.utf8.count + 1)))
     }
 
-    /// Where a path leads, without links; `nil` where nothing is there.
+    /// The path with all links resolved; `nil` if nothing exists there.
     private func resolved(_ location: String, for path: String) throws(DocumentProblem) -> String? {
         try reading(path) { fileSystem throws(FileError) in try fileSystem.resolvingLinks(in: location) }
     }
 
-    /// What was probably meant by the name of a file that is not there.
+    /// A suggestion for a file that does not exist.
     private func suggestion(for path: String, reference: String, of uid: String) -> String? {
         let folder = folder(of: uid)
         if let below = DocumentPath.path(path, below: uid),

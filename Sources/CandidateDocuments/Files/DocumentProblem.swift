@@ -4,48 +4,48 @@ import OperatingSystem
 import Pictures
 import WebSafety
 
-/// What can be wrong with a file that a candidate refers to.
+/// A problem with a file that a candidate refers to.
 public enum DocumentProblem: Problem, Error, Hashable {
-    /// An address that is refused; the text and why.
+    /// An address is refused.
     case refused(String, URLRefusal)
-    /// A path that begins with `/`.
+    /// A path begins with `/`.
     case absolute(String)
-    /// A path that leads out of the candidate's folder, by `..` or because that folder is a link.
+    /// A path leads out of the candidate's folder, by `..` or because that folder is a link.
     case outside(String, folder: String)
-    /// A link that leads out of the candidate's folder.
+    /// A link leads out of the candidate's folder.
     case linkOutside(String, folder: String)
-    /// A link that leads nowhere.
+    /// A link is broken.
     case brokenLink(String)
-    /// A `%` that no two hexadecimal digits follow, or bytes that are not UTF-8.
+    /// A `%` is not followed by two hexadecimal digits, or the decoded bytes are not UTF-8.
     case percent(String)
-    /// A `?` or `#`, which no file has after its name.
+    /// A path contains `?` or `#`.
     case queryOrFragment(String)
-    /// A name that begins with a dot.
+    /// A name begins with a dot.
     case hidden(String)
-    /// A name that some systems or hosts treat specially, and why.
+    /// Some systems or hosts treat a name specially.
     case unusableName(String, DocumentNameProblem)
-    /// A portrait from which metadata cannot be removed, and what it says of the place where it was taken.
+    /// Metadata cannot be removed from a portrait that contains the location where it was taken.
     case portraitWithLocation(String, PlaceFinding)
-    /// No such file; the file that was probably meant, or the address.
+    /// A file does not exist; with a suggested file or address.
     case missing(String, folder: String, suggestion: String?)
-    /// A folder, or something else that has no content.
+    /// A path leads to a folder, or to something else without content.
     case notAFile(String)
-    /// A file over ``DocumentFolder/limit``.
+    /// A file is larger than ``DocumentFolder/limit``.
     case tooLarge(String, limit: Int)
-    /// A file that cannot be read, and why.
+    /// A file cannot be read.
     case unreadable(String, FileError)
-    /// A `.pdf` that does not begin like one.
+    /// A `.pdf` file does not have the signature of a PDF.
     case notAPDF(String)
-    /// Something else where a picture has to be.
+    /// A file is not a picture, although one is required.
     case notAnImage(String)
-    /// What could run, or change how pages look, in the site's name: a page, a drawing, a script.
+    /// A file could run code or change pages in the site's origin: a page, a drawing, a script.
     case scriptable(String, ScriptableKind)
-    /// A Markdown document.
+    /// A document is a Markdown file.
     case markdown(String)
-    /// A part of the candidate's own data.
+    /// A file is part of the candidate's own data.
     case node(String)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .refused(let text, let refusal):
@@ -194,7 +194,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [DocumentProblem] {
         let folder = "Content/Users/ada"
         return [
@@ -211,17 +211,17 @@ public enum DocumentProblem: Problem, Error, Hashable {
         ]
     }
 
-    /// Why addresses are refused, in general.
+    /// A general explanation of why addresses are refused.
     public static let refusedAddress =
         "Links can begin with https:, http:, mailto:, tel: or sms:. Other schemes, such as javascript:, can run code in the reader's browser, and malformed addresses can lead to another site than they seem to. Copy the address from the browser's address bar."
 
-    /// A text for a sentence: an address can be a whole picture.
+    /// Shortens a text for a message, as an address can contain a whole picture.
     public static func shortened(_ text: String) -> String {
         text.utf8.count > 80 ? text.prefix(60) + "…" : text
     }
 }
 
-/// What a document is that could act in the site's name.
+/// The type of a document that could act in the site's origin.
 public enum ScriptableKind: String, Sendable, Hashable, CaseIterable {
     /// HTML.
     case webPage = "a web page"
@@ -239,18 +239,18 @@ public enum ScriptableKind: String, Sendable, Hashable, CaseIterable {
     case serverProgram = "a program for web servers"
 }
 
-/// Why a file cannot be published under its name.
+/// The reason why a file cannot be published under its name.
 public enum DocumentNameProblem: Sendable, Hashable {
-    /// It holds a character that Windows refuses.
+    /// The name contains a character that Windows does not allow.
     case character(Unicode.Scalar)
-    /// A file or folder in it ends with a dot or a space, which Windows leaves out.
+    /// A file or folder name in the path ends with a dot or a space, which Windows removes.
     case ending
-    /// Windows keeps it for a device.
+    /// Windows reserves the name for a device.
     case device
-    /// Hosts take it for their settings.
+    /// Hosts use the name for their settings.
     case hostSettings
 
-    /// Why, as a sentence.
+    /// The reason as a sentence.
     public var reason: String {
         switch self {
         case .character(let character): "Windows allows no '\(character)' in a name"

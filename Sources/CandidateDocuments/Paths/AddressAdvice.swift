@@ -2,14 +2,14 @@ import ByteText
 import Diagnostics
 import WebSafety
 
-/// What to write in place of an address that is refused: the address that was probably meant, where that is clear.
+/// Advice for a refused address: the address that was probably meant, if it is clear.
 public enum AddressAdvice {
-    /// The advice for a text that was refused.
+    /// The advice for a refused text.
     public static func advice(for text: String, _ refusal: URLRefusal) -> String {
         let text = text.trimmedOfASCII
         if let inside = addressInside(text) { return "write the address alone: \(inside)" }
         if let first = firstOfSeveral(text) { return "write one address, such as \(first)" }
-        // What else is wrong with an address of a kind that is never allowed does not matter.
+        // If the scheme is not allowed, other problems of the address do not matter.
         if refusal == .space || refusal == .backslash, case .scheme(let scheme)? = refusalOfScheme(text) {
             return advice(for: text, .scheme(scheme))
         }
@@ -48,7 +48,7 @@ public enum AddressAdvice {
             return whole(text[middle.upperBound..<end])
         }
         guard let first, let last = text.last, ["<>", "\"\"", "''", "()", "[]"].contains("\(first)\(last)") else {
-            // One of the two may be left over.
+            // Only one of the two delimiters may be present.
             let inside = text.drop { "<\"".contains($0) }.prefix { !"<>\"".contains($0) }
             let isAround = inside.startIndex > text.startIndex || text.last == ">" || text.last == "\""
             return isAround && inside.endIndex >= text.dropLast().endIndex ? whole(inside) : nil
@@ -56,21 +56,21 @@ public enum AddressAdvice {
         return whole(text.dropFirst().dropLast())
     }
 
-    /// The first of several addresses with commas, semicolons or white space between them.
+    /// The first of several addresses, separated by commas, semicolons or white space.
     static func firstOfSeveral(_ text: String) -> String? {
         let parts = text.split { ",; \t\n".contains($0) }.filter { $0 != "and" && $0 != "or" }
         guard parts.count > 1, parts.allSatisfy({ whole($0) != nil }) else { return nil }
         return whole(parts[0])
     }
 
-    /// A text that is an address of a page with its scheme.
+    /// The text, if it is an http or https address.
     private static func whole(_ text: Substring) -> String? {
         let address = String(text).trimmedOfASCII
         let lowered = address.lowercased()
         return lowered.hasPrefix("https://") || lowered.hasPrefix("http://") ? checked(address) : nil
     }
 
-    /// An address whose scheme lacks its colon, or has another mark in its place: `http//example.com`,
+    /// An address whose scheme lacks its colon, or has another character in its place: `http//example.com`,
     /// `https;//example.com`.
     static func withColon(_ text: String) -> String? {
         for scheme in ["https", "http"] where text.lowercased().hasPrefix(scheme) {
@@ -82,7 +82,7 @@ public enum AddressAdvice {
         return nil
     }
 
-    /// `\\example.com`, which is no share of Windows but a site.
+    /// The address for `\\example.com`, which is a site rather than a network share.
     static func hostOfShare(_ text: String) -> String? {
         guard text.hasPrefix("\\\\") else { return nil }
         let path = String(text.drop { $0 == "\\" }.map { $0 == "\\" ? "/" : $0 })
@@ -94,7 +94,7 @@ public enum AddressAdvice {
 }
 
 extension AddressAdvice {
-    /// Why the part up to the colon is refused, if it is.
+    /// The reason to refuse the part up to the colon; `nil` if it is accepted.
     private static func refusalOfScheme(_ text: String) -> URLRefusal? {
         guard DocumentPath.isAddress(text), let colon = text.firstIndex(of: ":"), !DocumentPath.isOfWindows(text) else {
             return nil
@@ -111,23 +111,23 @@ extension AddressAdvice {
         }
     }
 
-    /// The address, if it may be published.
+    /// The address, if it is accepted.
     private static func checked(_ address: String) -> String? { (try? NavigationURL(address))?.text }
 
-    /// What stands between the scheme and the path.
+    /// The part between the scheme and the path.
     private static func authority(of text: String) -> Substring {
         guard let colon = text.firstIndex(of: ":") else { return "" }
         return text[text.index(after: colon)...].drop { $0 == "/" }.prefix { !"/?#".contains($0) }
     }
 
-    /// `https:/example.com` and `http:example.com`, with their slashes.
+    /// Completes the slashes of `https:/example.com` and `http:example.com`.
     private static func withHost(_ text: String) -> String? {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[1].hasPrefix("//") else { return nil }
         return checked("\(parts[0].lowercased())://" + parts[1].drop { $0 == "/" })
     }
 
-    /// `https://https://example.com` and `https://http//example.com`, with one scheme.
+    /// Removes the duplicate scheme of `https://https://example.com` and `https://http//example.com`.
     private static func withSchemeOnce(_ text: String) -> String? {
         let rest = text.drop { $0 != ":" }.drop { ":/".contains($0) }
         let once = String(rest)
@@ -135,7 +135,7 @@ extension AddressAdvice {
             rest.contains("://") ? once : withColon(once) ?? "https://" + rest.drop { $0 != "/" }.drop { $0 == "/" })
     }
 
-    /// `tel:+48 22 000` with hyphens, and `https:// example.com` without its space.
+    /// Replaces the spaces of `tel:+48 22 000` by hyphens, and removes the one of `https:// example.com`.
     private static func withoutSpaces(_ text: String) -> String? {
         if let number = telephoneNumber(in: text) { return number }
         if hasManyAddresses(text) { return mailAddress(in: text) }
@@ -149,7 +149,7 @@ extension AddressAdvice {
         text.lowercased().hasPrefix("mailto:") && text.prefix { $0 != "?" }.contains(" ")
     }
 
-    /// The first e-mail address of several, or of one with a name beside it.
+    /// The first of several e-mail addresses, or the one next to a name.
     private static func mailAddress(in text: String) -> String? {
         let rest = text.drop { $0 != ":" }.dropFirst().prefix { $0 != "?" }
         guard !URLFilter.isMailAddress(String(rest)) else { return nil }
@@ -164,7 +164,7 @@ extension AddressAdvice {
         return checked(scheme + text.dropFirst(4).split { " /\u{A0}".contains($0) }.joined(separator: "-"))
     }
 
-    /// `example.com:8080/x`, which looks like a scheme, `doi:10.1000/182`, and schemes that are misspelled.
+    /// Adds a scheme to `example.com:8080/x` and `doi:10.1000/182`, and corrects misspelled schemes.
     private static func withScheme(_ text: String, _ scheme: String) -> String? {
         let rest = text.drop { $0 != ":" }.dropFirst()
         let port = rest.prefix { !"/?#".contains($0) }

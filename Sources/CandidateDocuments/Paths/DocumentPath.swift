@@ -2,9 +2,9 @@ import ByteText
 import CandidateProfile
 import WebSafety
 
-/// References to files in a candidate's folder: relative, percent-encoded (RFC 3986).
+/// References to files in a candidate's folder: relative and percent-encoded (RFC 3986).
 public enum DocumentPath {
-    /// Whether a text is an address of its own and no path: it has a scheme, or begins with `//`.
+    /// Whether a text is an address rather than a path: it has a scheme, or begins with `//`.
     public static func isAddress(_ text: String) -> Bool {
         if text.hasPrefix("//") { return true }
         for byte in text.utf8 {
@@ -17,7 +17,7 @@ public enum DocumentPath {
         return false
     }
 
-    /// The path that a reference means, decoded, without `.` and empty components.
+    /// The decoded path of a reference, without `.` and empty segments.
     public static func path(
         _ reference: String, folder: @autoclosure () -> String
     ) throws(DocumentProblem) -> String {
@@ -38,9 +38,9 @@ public enum DocumentPath {
         return components.joined(separator: "/")
     }
 
-    /// Refuses what a name alone gives away.
+    /// Refuses a path whose names are not allowed.
     static func checkName(_ path: String) throws(DocumentProblem) {
-        // Bytes are looked at: to Swift a dot with a combining mark behind it is no dot.
+        // Compare bytes: in a Swift string, a dot with a combining mark is not a dot.
         let components = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         if components.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { throw .hidden(path) }
         for name in components { if let problem = problem(withName: name) { throw .unusableName(path, problem) } }
@@ -58,7 +58,7 @@ public enum DocumentPath {
         }
     }
 
-    /// What follows the last dot of the name, in lower case.
+    /// The part after the last dot of the name, in lower case.
     public static func fileExtension(_ path: String) -> String {
         if isPlainName(path) {
             let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
@@ -69,7 +69,7 @@ public enum DocumentPath {
         return name[name.index(after: dot)...].lowercased()
     }
 
-    /// The address that somebody meant who left out the scheme: `example.com/x`, `ada@example.org`.
+    /// The complete address for one without a scheme: `example.com/x`, `ada@example.org`.
     public static func address(in reference: String) -> String? {
         let text = reference.trimmedOfASCII
         if let address = AddressAdvice.withColon(text) ?? AddressAdvice.hostOfShare(text) { return address }
@@ -93,7 +93,7 @@ public enum DocumentPath {
         return isFileName || (try? NavigationURL("https://" + text)) == nil ? nil : "https://\(text)"
     }
 
-    /// The address that somebody meant who left out the scheme before a site with a port: `example.com:8080/x`.
+    /// The complete address for a host with a port and without a scheme: `example.com:8080/x`.
     public static func addressWithPort(in reference: String) -> String? {
         let text = reference.trimmedOfASCII
         guard let colon = text.firstIndex(of: ":") else { return nil }
@@ -106,8 +106,8 @@ public enum DocumentPath {
         return (try? NavigationURL("https://" + text)) == nil ? nil : "https://\(text)"
     }
 
-    /// The address of a picture that somebody meant who left out the scheme: `www.example.com/me.jpg`, and no file in a
-    /// folder whose name has a dot.
+    /// The complete address of a picture without a scheme: `www.example.com/me.jpg`. A file in a folder whose name
+    /// contains a dot does not count.
     public static func addressOfPicture(in reference: String) -> String? {
         guard !isAddress(reference) || addressWithPort(in: reference) != nil, let address = address(in: reference),
             address.hasPrefix("https://")
@@ -118,20 +118,20 @@ public enum DocumentPath {
         return host.split(separator: ".").last?.allSatisfy(\.isLetter) == true ? address : nil
     }
 
-    /// The advice that goes with an address that somebody meant.
+    /// The advice to write an address.
     public static func advice(toWrite address: String) -> String {
         address.hasPrefix("mailto:") ? "write it as \"email\", or \(address) for a link" : "write \(address)"
     }
 
-    /// The same where a file may have been meant as well.
+    /// The advice to write an address if it is not a file.
     public static func advice(onTheWeb address: String) -> String {
         advice(toWrite: address) + (address.hasPrefix("mailto:") ? "" : " for an address on the web")
     }
 
-    /// Whether a path ends like the name of a document.
+    /// Whether a path has the extension of a document.
     static func hasFileExtension(_ path: String) -> Bool { fileExtensions.contains(fileExtension(path)) }
 
-    /// Whether a path begins with a drive or a network share of Windows: `C:\cv.pdf`, `\\server\cv.pdf`.
+    /// Whether a path is a Windows path with a drive or a network share: `C:\cv.pdf`, `\\server\cv.pdf`.
     static func isOfWindows(_ text: String) -> Bool {
         let start = Array(text.trimmedOfASCII.unicodeScalars.prefix(3))
         guard start.count == 3 else { return false }
@@ -139,7 +139,7 @@ public enum DocumentPath {
             || start[0] == "\\" && start[1] == "\\"
     }
 
-    /// The part of a path that follows the candidate's folder, for a path that names the folder as well.
+    /// The path relative to the candidate's folder, for a path that includes the folder.
     public static func path(_ path: String, below uid: String) -> String? {
         let components = path.split(separator: "/")
         guard let index = components.lastIndex(where: { $0.utf8.elementsEqual(uid.utf8) }) else { return nil }
@@ -147,7 +147,7 @@ public enum DocumentPath {
         return below.isEmpty ? nil : below.joined(separator: "/")
     }
 
-    /// A path as a reference: everything encoded but unreserved characters and `/`.
+    /// Percent-encodes a path as a reference, except unreserved characters and `/`.
     public static func reference(to path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
@@ -165,8 +165,8 @@ public enum DocumentPath {
 }
 
 extension DocumentPath {
-    /// Whether a text is a name of nothing but letters and digits of ASCII, `-`, `_` and `.`, and does not begin with a dot.
-    /// As a reference or a path it means the file of that name, and nothing in it has to be looked at more closely.
+    /// Whether a text consists of ASCII letters, digits, `-`, `_` and `.`, and does not begin with a dot. Such a name
+    /// needs no decoding and no further checks.
     private static func isPlainName(_ text: String) -> Bool {
         guard let first = text.utf8.first, first != UInt8(ascii: ".") else { return false }
         return text.utf8.allSatisfy { byte in
@@ -183,18 +183,18 @@ extension DocumentPath {
         "js", "mjs", "cjs", "css", "wasm", "swf", "php", "asp", "aspx", "jsp", "cgi",
     ]
 
-    /// Whether a character is not seen, or changes the direction in which others are shown.
+    /// Whether a character is invisible, or changes the direction of the text around it.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return true
-        // Joiners shape letters of Persian and Indic scripts, and emoji.
+        // Joiners are part of Persian and Indic scripts, and of emoji.
         case .format: return scalar != "\u{200C}" && scalar != "\u{200D}" && !isOfEmoji(scalar)
         default: return false
         }
     }
 
-    /// Tags, with which emoji of flags are written.
+    /// Whether it is a tag character, which flag emoji contain.
     private static func isOfEmoji(_ scalar: Unicode.Scalar) -> Bool { ("\u{E0020}"..."\u{E007F}").contains(scalar) }
 
     private static func decodingPercents(_ text: String) -> String? {
@@ -205,34 +205,35 @@ extension DocumentPath {
 
 /// Names that hosts and systems treat specially.
 extension DocumentPath {
-    /// What keeps a file or folder of a name from being published; `nil` where nothing does.
+    /// The reason why a file or folder with this name cannot be published; `nil` if there is none.
     ///
-    /// Sites are copied to hosts, and cloned, on Windows as well ("Naming Files, Paths, and Namespaces", Win32).
+    /// Includes the rules of Windows ("Naming Files, Paths, and Namespaces", Win32), because sites are also cloned and
+    /// hosted there.
     static func problem(withName name: String) -> DocumentNameProblem? {
         if let character = name.unicodeScalars.first(where: { "<>:\"|?*".unicodeScalars.contains($0) }) {
             return .character(character)
         }
         if let last = name.utf8.last, last == UInt8(ascii: ".") || last == UInt8(ascii: " ") { return .ending }
         let lowered = name.lowercased()
-        // A device is meant whatever follows the first dot: 'con.pdf'.
+        // A device name counts up to the first dot: 'con.pdf'.
         let stem = String(lowered.unicodeScalars.prefix { $0 != "." })
         if PathName.isDevice(stem.trimmedOfASCII) { return .device }
         return hostSettings.contains(lowered) ? .hostSettings : nil
     }
 
-    /// The names, in lower case, under which IIS, Netlify, Cloudflare, GitHub Pages, Vercel, Azure, Firebase and PHP look for
-    /// settings.
+    /// The names of settings files, in lower case, of IIS, Netlify, Cloudflare, GitHub Pages, Vercel, Azure, Firebase
+    /// and PHP.
     private static let hostSettings: Set<String> = [
         "web.config", "_headers", "_redirects", "_routes.json", "_worker.js", "cname", "netlify.toml", "vercel.json",
         "staticwebapp.config.json", "firebase.json", "php.ini",
     ]
 
-    /// Whether web servers take a file of a name for a program, which they run instead of sending it.
+    /// Whether web servers may run a file with this name instead of sending it.
     static func isServerProgram(_ name: String) -> Bool {
         let extensions = name.lowercased().unicodeScalars.split(separator: ".").dropFirst().map {
             String(Substring($0))
         }
-        // Apache may run these whatever extension follows: 'page.php.pdf'.
+        // Apache may run these regardless of further extensions: 'page.php.pdf'.
         if extensions.contains(where: { isPHP($0) || $0 == "cgi" || $0 == "fcgi" }) { return true }
         let programs: Set<String> = [
             "asp", "aspx", "asa", "asax", "ascx", "ashx", "asmx", "axd", "cshtml", "vbhtml", "jsp", "jspx", "jspf",

@@ -1,19 +1,19 @@
 import CandidateProfile
 import Pictures
 
-/// What an AVIF tells of its pictures before their data (AV1 Image File Format 1.1, with ISO/IEC 14496-12, 4.2 and
-/// 8.11, and ISO/IEC 23008-12, 6.5 and 9.3).
+/// The header of an AVIF picture (AV1 Image File Format 1.1, with ISO/IEC 14496-12, 4.2 and 8.11, and ISO/IEC 23008-12,
+/// 6.5 and 9.3).
 struct AVIFHeader: Sendable {
     private let primaryItem: Int?
-    /// All properties, in the order in which items are said to have them.
+    /// All properties, in the order in which associations number them.
     private let properties: [MediaBox]
-    /// The boxes that say which item has which properties.
+    /// The boxes that associate items with properties.
     private let associations: [PictureBytes]
 
-    /// Whether the bytes begin like an AVIF: a picture or a sequence of them.
+    /// Whether the bytes have the signature of an AVIF picture or sequence.
     static func isOne(_ bytes: PictureBytes) -> Bool { bytes.has("ftypavif", at: 4) || bytes.has("ftypavis", at: 4) }
 
-    /// Reads a header; `nil` where it is none, or is not among the bytes as a whole.
+    /// Parses a header; `nil` if it is invalid or not completely contained in the bytes.
     init?(_ bytes: PictureBytes) {
         guard Self.isOne(bytes), let meta = MediaBox.boxes(in: bytes).first(where: { $0.name == "meta" }) else {
             return nil
@@ -27,17 +27,17 @@ struct AVIFHeader: Sendable {
         associations = parts.filter { $0.name == "ipma" }.map(\.content)
     }
 
-    /// The size of the primary picture as it is shown; where none is said to be it, that of the largest, as it stands.
+    /// The displayed size of the primary picture. If no picture is primary, the largest size, without rotation.
     var size: PixelSize? {
         let primary = associatedProperties
         guard let size = primary.lazy.compactMap(Self.extent).first else {
-            // A thumbnail, or a tile of the picture, is smaller than the picture.
+            // Thumbnails and tiles are smaller than the picture.
             return properties.compactMap(Self.extent).filter(\.isPlausible).max {
                 $0.width * $0.height < $1.width * $1.height
             }
         }
         let rotation = primary.first { $0.name == "irot" }?.content.bigEndian(at: 0, count: 1)
-        // Quarters of a turn; mirroring, of which another property tells, changes no size.
+        // Quarter turns. Mirroring is a separate property and does not change the size.
         return (rotation ?? 0) & 1 == 1 ? size.turned : size
     }
 }
@@ -47,16 +47,16 @@ extension AVIFHeader {
     private var associatedProperties: [MediaBox] {
         guard let primaryItem else { return [] }
         return associations.flatMap { Self.associations(of: primaryItem, in: $0) }.compactMap { index in
-            // They are counted from one; zero means none.
+            // Properties are numbered from one; zero means none.
             properties.indices.contains(index - 1) ? properties[index - 1] : nil
         }
     }
 
-    /// The numbers of the properties that an item has (ISO/IEC 23008-12, 9.3.2).
+    /// The property numbers of an item (ISO/IEC 23008-12, 9.3.2).
     private static func associations(of item: Int, in box: PictureBytes) -> [Int] {
         let itemLength = box.bigEndian(at: 0, count: 1) == 0 ? 2 : 4
         let indexLength = (box.bigEndian(at: 1, count: 3) ?? 0) & 1 == 1 ? 2 : 1
-        // The upper bit says whether who does not know the property may show the picture.
+        // The highest bit marks an essential property.
         let mask = indexLength == 2 ? 0x7FFF : 0x7F
         var found: [Int] = []
         var position = 8
@@ -75,7 +75,7 @@ extension AVIFHeader {
         return found
     }
 
-    /// What a property says about width and height (ISO/IEC 23008-12, 6.5.3).
+    /// The width and height of a property (ISO/IEC 23008-12, 6.5.3).
     private static func extent(_ property: MediaBox) -> PixelSize? {
         guard property.name == "ispe", let width = property.content.bigEndian(at: 4, count: 4),
             let height = property.content.bigEndian(at: 8, count: 4)

@@ -1,20 +1,20 @@
 import CandidateProfile
 import WebSafety
 
-/// A picture that stands in a text: `data:image/png;base64,…` (RFC 2397).
+/// A picture embedded in a text: `data:image/png;base64,…` (RFC 2397).
 ///
-/// It is published as a file beside the profile: PNG, JPEG, GIF, WebP and AVIF by their first bytes, and drawings (SVG) in
-/// which nothing can run and nothing is loaded.
+/// It is published as a file next to the profile. Supported are PNG, JPEG, GIF, WebP and AVIF, identified by their
+/// first bytes, and drawings (SVG) that run no code and load nothing.
 public struct EmbeddedPicture {
     /// The picture's bytes.
     let content: [UInt8]
-    /// The ending of a file of its format.
+    /// The file name extension of its format.
     let fileExtension: String
 
-    /// Whether a text is meant to be one.
+    /// Whether a text is a `data:` URL.
     public static func isOne(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
 
-    /// Reads one; `nil` where it is none, or might do more than be looked at.
+    /// Decodes a picture; `nil` if it is invalid or unsafe.
     public init?(_ text: String) {
         guard Self.isOne(text), let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
         let parameters = String(text[..<comma].dropFirst(5)).lowercased().split(separator: ";")
@@ -31,7 +31,7 @@ public struct EmbeddedPicture {
         }
     }
 
-    /// The picture as a document in a candidate's folder of the site.
+    /// The picture as a document in the candidate's folder of the site.
     public var document: LocalDocument {
         var document = LocalDocument(
             path: "picture.\(fileExtension)", location: "", kind: .image, size: content.count)
@@ -51,7 +51,7 @@ extension EmbeddedPicture {
         return has("ftyp", at: 4) ? "avif" : "jpg"
     }
 
-    /// Base 64 (RFC 4648, 4), with white space between its characters; `nil` where something else is in it.
+    /// Decodes base 64 (RFC 4648, 4) with white space between characters; `nil` if the text contains other characters.
     private static func base64(_ text: Substring.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 3 / 4)
@@ -90,9 +90,9 @@ extension EmbeddedPicture {
     }
 }
 
-/// Drawings (SVG) in which nothing can run and from which nothing is loaded, wherever a browser shows them.
+/// Recognizes drawings (SVG) that run no code and load nothing in any browser.
 private enum InertDrawing {
-    /// Whether the bytes are one, judged more strictly than a browser would.
+    /// Whether the bytes are such a drawing. The check is stricter than browsers.
     static func isOne(_ bytes: [UInt8]) -> Bool {
         guard let text = String(validating: bytes, as: UTF8.self)?.lowercased(), text.contains("<svg") else {
             return false
@@ -105,12 +105,12 @@ private enum InertDrawing {
         return !hasHandler(text) && !loads(text)
     }
 
-    /// Whether an attribute's name begins with `on`.
+    /// Whether the name of an attribute begins with `on`.
     private static func hasHandler(_ text: String) -> Bool {
         text.contains(/[\s"'\/]on[a-z]+\s*=/)
     }
 
-    /// Whether something leads to another place than the drawing itself.
+    /// Whether the drawing refers to anything outside of itself.
     private static func loads(_ text: String) -> Bool {
         text.contains(/href\s*=\s*["']?[^#"'\s]/) || text.contains(/url\(\s*["']?[^#"'\s]/)
     }

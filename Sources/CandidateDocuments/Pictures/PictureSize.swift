@@ -1,22 +1,22 @@
 import CandidateProfile
 import Pictures
 
-/// Reads how large a picture is, so that a page keeps its place free while it is loaded.
+/// Reads the size of a picture, so that a page can reserve its space while it loads.
 ///
-/// PNG (third edition, 11.2.1), GIF (89a, 18), WebP (RFC 9649, 2), JPEG (ITU-T T.81, annex B) and AVIF (AV1 Image File
-/// Format 1.1).
+/// Supports PNG (third edition, 11.2.1), GIF (89a, 18), WebP (RFC 9649, 2), JPEG (ITU-T T.81, annex B) and AVIF (AV1
+/// Image File Format 1.1).
 enum PictureSize {
-    /// How many bytes are looked at: what a camera writes before the size of a photograph rarely takes more.
+    /// The maximum number of bytes to read: cameras rarely write more before the size of a photograph.
     static let length = 262_144
 
-    /// Where PNG, GIF and WebP have told their size, and most JPEG and AVIF without colour profiles and metadata too.
+    /// Enough for PNG, GIF and WebP, and for most JPEG and AVIF files without colour profiles and metadata.
     private static let firstLength = 1_024
 
-    /// The size of a picture in CSS pixels, as it is shown: turned where the picture says so. `nil` where it does not
-    /// tell.
+    /// The displayed size of a picture in CSS pixels, after rotation by metadata; `nil` if the content does not contain
+    /// it.
     ///
-    /// - Parameter start: gives the first bytes of the picture, at most a number of them. It is asked a second time
-    ///   only where what it gave first ends before the size of a JPEG or an AVIF.
+    /// - Parameter start: returns the first bytes of the picture, up to a maximum number. It is called a second time
+    ///   only if the first result ends before the size of a JPEG or AVIF picture.
     static func read(_ start: (Int) -> [UInt8]?) -> PixelSize? {
         guard let first = start(firstLength) else { return nil }
         let bytes = PictureBytes(first)
@@ -27,10 +27,10 @@ enum PictureSize {
 }
 
 extension PixelSize {
-    /// The size of the same picture lying on its side.
+    /// The size after a quarter turn.
     var turned: PixelSize { PixelSize(width: height, height: width) }
 
-    /// Whether there are pictures of that size: browsers show none without pixels, and none that no memory holds.
+    /// Whether browsers can show a picture of that size: not empty, and not too large for memory.
     var isPlausible: Bool { (1...1_000_000).contains(width) && (1...1_000_000).contains(height) }
 }
 
@@ -45,7 +45,7 @@ extension PictureSize {
         return PixelSize(width: width, height: height)
     }
 
-    /// The header is the first chunk (PNG, third edition, 5.6 and 11.2.1).
+    /// Reads the first chunk, which is the header (PNG, third edition, 5.6 and 11.2.1).
     private static func png(_ bytes: PictureBytes) -> PixelSize? {
         guard bytes.bigEndian(at: 0, count: 4) == 0x8950_4E47, bytes.bigEndian(at: 4, count: 4) == 0x0D0A_1A0A,
             bytes.bigEndian(at: 8, count: 4) == 13, bytes.has("IHDR", at: 12)
@@ -53,20 +53,20 @@ extension PictureSize {
         return size(bytes.bigEndian(at: 16, count: 4), bytes.bigEndian(at: 20, count: 4))
     }
 
-    /// The logical screen, on which all frames are drawn (GIF 89a, 18).
+    /// Reads the logical screen, on which all frames are drawn (GIF 89a, 18).
     private static func gif(_ bytes: PictureBytes) -> PixelSize? {
         guard bytes.has("GIF87a") || bytes.has("GIF89a") else { return nil }
         return size(bytes.littleEndian(at: 6, count: 2), bytes.littleEndian(at: 8, count: 2))
     }
 
-    /// The first chunk tells the size in each of the three forms (RFC 9649, 2.5 to 2.7; RFC 6386, 9.1).
+    /// Reads the first chunk, which contains the size in each of the three forms (RFC 9649, 2.5 to 2.7; RFC 6386, 9.1).
     ///
-    /// Exif in a WebP is left alone: browsers show the picture as it stands, whatever is said there.
+    /// Exif in a WebP is ignored, as browsers do not rotate these pictures.
     private static func webP(_ bytes: PictureBytes) -> PixelSize? {
         guard bytes.has("RIFF"), bytes.has("WEBP", at: 8) else { return nil }
         switch bytes.text(at: 12, count: 4) {
         case "VP8 ":
-            // The two upper bits of each number say how a player may enlarge it.
+            // The two highest bits of each number are a scaling hint.
             guard bytes.bigEndian(at: 23, count: 3) == 0x9D_012A else { return nil }
             return size(
                 bytes.littleEndian(at: 26, count: 2).map { $0 & 0x3FFF },
@@ -85,15 +85,15 @@ extension PictureSize {
     }
 }
 
-/// JPEG: the frame header, and Exif before it or behind it.
+/// JPEG: the frame header, and Exif before or after it.
 extension PictureSize {
-    /// Whether the bytes begin like a JPEG.
+    /// Whether the bytes have the signature of a JPEG.
     static func isJPEG(_ bytes: PictureBytes) -> Bool { bytes.bigEndian(at: 0, count: 3) == 0xFF_D8FF }
 
-    /// The size in the first frame header (ITU-T T.81, B.1.1 and B.2.2), turned as the first Exif says (CSS Images 3,
-    /// `image-orientation: from-image`).
+    /// The size in the first frame header (ITU-T T.81, B.1.1 and B.2.2), rotated as the first Exif block requires (CSS
+    /// Images 3, `image-orientation: from-image`).
     ///
-    /// `nil` unless the first scan is among the bytes: Exif that turns the picture may stand anywhere before it.
+    /// `nil` unless the bytes include the start of the first scan, because Exif may occur anywhere before it.
     static func jpeg(_ bytes: PictureBytes) -> PixelSize? {
         guard isJPEG(bytes) else { return nil }
         var frame: PixelSize?
@@ -102,7 +102,7 @@ extension PictureSize {
         while let byte = bytes.bigEndian(at: position, count: 1),
             let marker = bytes.bigEndian(at: position + 1, count: 1)
         {
-            // Decoders pass over fill bytes, and over what is no marker.
+            // Decoders skip fill bytes and bytes that are not markers.
             guard byte == 0xFF, marker != 0xFF else {
                 position += 1
                 continue
@@ -131,12 +131,12 @@ extension PictureSize {
         return nil
     }
 
-    /// SOF0 to SOF15; the others between them are tables and a reserved one.
+    /// Whether a marker is SOF0 to SOF15, without the tables and the reserved marker among them.
     private static func isFrameHeader(_ marker: Int) -> Bool {
         (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
     }
 
-    /// Whether an Exif block says that the picture lies on its side; a damaged one says nothing.
+    /// Whether an Exif block requires a quarter turn; a damaged block has no effect.
     private static func liesOnItsSide(_ block: PictureBytes) -> Bool {
         ExifData(block).map { (5...8).contains($0.orientation) } ?? false
     }

@@ -19,12 +19,15 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     ///   - manager: whoever keeps the tree.
     ///   - documents: where the files are that candidates refer to.
     ///   - knownMaterials: the keys of the materials that the site has a style for.
-    ///   - showsDrafts: whether articles that are drafts are read as well.
+    ///   - knownGroups: the ids of the groups that the site defines; `nil` if they are not known.
+    ///   - showsDrafts: whether articles and questions that are drafts are read as well.
     public init(
-        _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], showsDrafts: Bool = false
+        _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], knownGroups: [String]? = nil,
+        showsDrafts: Bool = false
     ) {
         self.manager = manager
-        decoder = UserDecoder(documents: documents, knownMaterials: knownMaterials, showsDrafts: showsDrafts)
+        decoder = UserDecoder(
+            documents: documents, knownMaterials: knownMaterials, knownGroups: knownGroups, showsDrafts: showsDrafts)
     }
 
     /// Makes sure who somebody is; what is stored from then on is stored in that name.
@@ -49,7 +52,8 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     /// - Throws: why the source does not answer.
     public func queryUser(userId: String) async throws -> LoadedUser? {
         guard TreeKeyProblem(userId) == nil else { return nil }
-        return decoder.load(try await manager.fetch(UserEndpoints.user(uid: userId)), uid: userId)
+        let document = try await manager.fetch(UserEndpoints.user(uid: userId))
+        return decoder.load(document, references: try await references(for: userId), uid: userId)
     }
 
     /// Every value that stands in a candidate's node, in the order in which it is written, and what it was read as.
@@ -70,7 +74,7 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
 
     /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.
     ///
-    /// Only fields that differ from what is stored are written. The CV is not among them.
+    /// Only fields that differ from what is stored are written. The CV, articles and questions are not among them.
     ///
     /// - Throws: a `DiagnosticList` where what is stored has errors, or where the new record would have some; nothing is
     ///   written then.
@@ -124,6 +128,7 @@ extension SampleNetwork {
         // Not every database lets its root be listed; then there is nothing to compare with.
         let roots = (try? await manager.children(of: .root).keys) ?? []
         var list = UserList(names: children.keys)
+        list.referenced = try await referencedCandidates(among: roots)
         list.diagnostics =
             children.diagnostics + Self.unreadFiles(children) + (await misplacedCandidates(among: roots))
         if children.diagnostics.isEmpty {
@@ -154,6 +159,8 @@ extension SampleNetwork {
             // By path: names of the same characters may be other bytes.
             batch = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
         }
+        let referenced = positions.filter { list.refused[$0] == nil && list.referenced.contains(list.names[$0]) }
+        let references = try await references(for: referenced.map { list.names[$0] })
         var loaded: [LoadedUser] = []
         for position in positions {
             let name = list.names[position]
@@ -165,7 +172,11 @@ extension SampleNetwork {
                     manager.batchSize > 1
                     ? batch[endpoint.path] ?? TreeDocument(path: endpoint.path) : try await manager.fetch(endpoint)
                 let original = Self.original(of: name, among: list.names)
-                if let user = decoder.load(document, uid: name, copyOf: original) { loaded.append(user) }
+                if let user = decoder.load(
+                    document, references: references[name], uid: name, copyOf: original)
+                {
+                    loaded.append(user)
+                }
             }
         }
         return loaded
@@ -213,7 +224,7 @@ extension SampleNetwork {
 
     /// Files beside `Users` that look like a candidate's: they have a name.
     private func misplacedCandidates(among keys: [String]) async -> [Diagnostic] {
-        let known = ["Users", "posts", "user-posts", "post-comments"]
+        let known = ["Users", "posts", "user-posts", "post-comments", "user-references"]
         var found: [Diagnostic] = []
         for key in keys where !known.contains(key) {
             let path = TreePath(keys: [key])

@@ -107,7 +107,7 @@ public struct MaterialCatalogue: Sendable, Hashable {
     {
         let key = material.rawValue
         var found: [MaterialProblem] = []
-        let isReserved = material == Self.neutral.material
+        let isReserved = material == Self.neutral.material || material == Accent.material
         if !Self.isKey(key) { found.append(.invalidKey(key)) }
         if isReserved { found.append(.reservedKey(key)) }
         if let label = change.label, label.isBlank { found.append(.emptyLabel(key)) }

@@ -8,12 +8,15 @@ public struct PersonalValue: Sendable, Hashable {
     public var text: String
     /// The path below the candidate: `resume/basics/phone`.
     public var path: String
+    /// Whether the person that it is about agreed to its publication. Without consent, `publish` has no effect.
+    public var hasConsent: Bool
 
     /// Creates a value.
-    public init(_ field: WithheldField, _ text: String, path: String) {
+    public init(_ field: WithheldField, _ text: String, path: String, hasConsent: Bool = true) {
         self.field = field
         self.text = text
         self.path = path
+        self.hasConsent = hasConsent
     }
 }
 
@@ -45,8 +48,11 @@ extension LoadedUser {
     public var overriddenValues: [OverriddenValue] { findOverriddenValues() }
 
     /// The personal values that no file of the site may contain.
-    public var withheldValues: [PersonalValue] {
-        personalValues.filter { user?.publish.contains($0.field) != true }
+    public var withheldValues: [PersonalValue] { personalValues.filter { !publishes($0) } }
+
+    /// Whether the candidate publishes a value.
+    public func publishes(_ value: PersonalValue) -> Bool {
+        value.hasConsent && user?.publish.contains(value.field) == true
     }
 }
 

@@ -34,6 +34,7 @@ extension WithheldField {
         case .postalCode: 8
         case .birthDate: 16
         case .references: 32
+        case .authorization: 64
         }
     }
 }

@@ -29,7 +29,8 @@ extension Resume.Location {
     }
 }
 
-/// Removes withheld values.
+/// Removes withheld values, and all values of entries that may not be published. The empty entries stay, so that the
+/// others keep their paths.
 private struct WithheldFilter: ResumeVisitor {
     var publish: WithheldFields
 
@@ -43,7 +44,9 @@ private struct WithheldFilter: ResumeVisitor {
     }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) { value.visit(&self) }
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        for index in 0..<value.count { value[index].visit(&self) }
+        for index in 0..<value.count {
+            if value[index].isPublishable { value[index].visit(&self) } else { value[index] = Part() }
+        }
     }
     // The variants are private.
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) { value = [] }

@@ -65,7 +65,7 @@ extension Resume {
         }
     }
 
-    /// A reference for the candidate.
+    /// A reference for the candidate; nothing of it is published without the consent of the person.
     public struct Reference: Sendable, Hashable, ResumeEntry {
         /// The person's name.
         public var name: String?
@@ -79,11 +79,16 @@ extension Resume {
         public var phone: String?
         /// Other contact details.
         public var contact: String?
+        /// Whether the person agreed to the publication of name and text.
+        public var consent: Bool?
         /// The variants that include it.
         public var variants: [String] = []
 
         /// Creates an empty entry.
         public init() {}
+
+        /// Whether the person agreed.
+        public var isPublishable: Bool { consent == true }
 
         /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
@@ -99,6 +104,9 @@ extension Resume {
             visitor.text(
                 "contact", "How else to reach them. It is in no page unless \"publish\" names \"references\".",
                 &contact, withheld: .references)
+            visitor.flag(
+                "consent", "true if the person agreed to be named here. Without it, nothing of the entry is published.",
+                &consent)
             visitor.variants(&variants)
         }
     }

@@ -35,6 +35,8 @@ public struct ResumeForm: Sendable, Hashable {
         case texts
         /// A list of single lines in Markdown.
         case points
+        /// `true` or `false`.
+        case flag
         /// Names of variants of the CV.
         case variants
         /// An object.
@@ -100,6 +102,7 @@ private struct FormMaker: ResumeVisitor {
     mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) { add(key, meaning, .end) }
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) { add(key, meaning, .texts) }
     mutating func points(_ key: String, _ meaning: String, _ value: inout [String]) { add(key, meaning, .points) }
+    mutating func flag(_ key: String, _ meaning: String, _ value: inout Bool?) { add(key, meaning, .flag) }
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) { add(key, meaning, .variants) }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
         add(key, meaning, .part(ResumeForm(of: Part.self)))

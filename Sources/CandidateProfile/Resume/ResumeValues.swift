@@ -6,7 +6,7 @@ public struct ResumeValue: Sendable, Hashable {
     public var path: String
     /// What the value is.
     public var content: Content
-    /// The field that must be published for the value to be shown.
+    /// The field that must be published for the value to be shown; also set for values that need a person's consent.
     public var withheld: WithheldField?
 
     /// The kind and value.
@@ -57,6 +57,8 @@ private struct ValueCollector: ResumeVisitor {
     private let isWanted: (ResumeValue.Content, WithheldField?) -> Bool
     /// The keys of the enclosing objects, outermost first, with their indices in lists.
     private var outer: [(key: String, index: Int?)] = []
+    /// Whether the enclosing entry may not be published.
+    private var isUnpublishable = false
     /// The path of the enclosing object with a trailing slash, created on demand.
     private var prefix: String?
 
@@ -67,6 +69,7 @@ private struct ValueCollector: ResumeVisitor {
     private mutating func add(
         _ key: String, at index: Int? = nil, _ content: ResumeValue.Content, withheld: WithheldField? = nil
     ) {
+        let withheld = withheld ?? (isUnpublishable ? .references : nil)
         guard isWanted(content, withheld) else { return }
         let path = pathOfObject + key + (index.map { "/\($0)" } ?? "")
         values.append(ResumeValue(path: path, content: content, withheld: withheld))
@@ -118,6 +121,10 @@ private struct ValueCollector: ResumeVisitor {
         inside(key) { value.visit(&$0) }
     }
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        for index in value.indices { inside(key, at: index) { value[index].visit(&$0) } }
+        for index in value.indices {
+            isUnpublishable = !value[index].isPublishable
+            inside(key, at: index) { value[index].visit(&$0) }
+        }
+        isUnpublishable = false
     }
 }

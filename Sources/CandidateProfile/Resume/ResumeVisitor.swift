@@ -23,6 +23,8 @@ public protocol ResumeVisitor {
     mutating func texts(_ key: String, _ meaning: String, _ value: inout [String])
     /// Visits a list of single lines in Markdown.
     mutating func points(_ key: String, _ meaning: String, _ value: inout [String])
+    /// Visits a truth value; `nil` if it is not set.
+    mutating func flag(_ key: String, _ meaning: String, _ value: inout Bool?)
     /// Visits the names of the variants that include an entry.
     mutating func variants(_ key: String, _ meaning: String, _ value: inout [String])
     /// Visits an object.
@@ -47,6 +49,8 @@ extension ResumeVisitor {
     public mutating func end(_ key: String, _ meaning: String, _ value: inout ResumeDate?) {}
     /// Ignores a list of texts.
     public mutating func texts(_ key: String, _ meaning: String, _ value: inout [String]) {}
+    /// Ignores a truth value.
+    public mutating func flag(_ key: String, _ meaning: String, _ value: inout Bool?) {}
     /// Ignores the names of variants.
     public mutating func variants(_ key: String, _ meaning: String, _ value: inout [String]) {}
 }
@@ -81,6 +85,13 @@ public protocol ResumePart: Hashable, Sendable {
 public protocol ResumeEntry: ResumePart {
     /// The variants that include the entry; an empty list means all.
     var variants: [String] { get set }
+    /// Whether the entry may be published at all.
+    var isPublishable: Bool { get }
+}
+
+extension ResumeEntry {
+    /// Most entries are only about the candidate, who decides.
+    public var isPublishable: Bool { true }
 }
 
 extension ResumeVisitor {

@@ -19,6 +19,8 @@ public struct UnshownValue: Sendable, Hashable {
         case unreadable
         /// It belongs to a material that was left out with a warning.
         case leftOut
+        /// It belongs to a draft.
+        case draft
     }
 
     /// Creates a value.

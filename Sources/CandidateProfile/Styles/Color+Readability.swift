@@ -33,10 +33,11 @@ extension Color {
 }
 
 extension Color {
-    /// The nearest darker or lighter shade with a contrast ratio of at most 4.5 to another colour.
+    /// The colour itself if it has a contrast ratio to another colour, otherwise the nearest darker or lighter shade that
+    /// has. The ratio is at most 4.5; more is not always possible.
     ///
     /// One always exists: against any colour, black or white has at least 4.58:1.
-    private func shade(reaching ratio: Double, against other: Color) -> Color {
+    public func shade(reaching ratio: Double, against other: Color) -> Color {
         if contrast(with: other) >= ratio { return self }
         let light = other.luminance
         let darker = steps(towards: .black) { $0.luminance < light && $0.contrast(with: other) >= ratio }

@@ -1,25 +1,42 @@
-/// The computed part of the style sheet: custom properties for backgrounds, fonts and materials.
+/// The computed part of the style sheet: custom properties for the theme's tokens, fonts and materials.
 ///
-/// `:root` gets `--paper`, `--ink`, `--muted`, `--hairline`, `--accent` and the font properties, `--font-body` to
-/// `--measure`. The class of each material gets `--material`, `--on-material`, `--material-edge` and `--accent`. The
-/// values for dark mode follow in a media query (Media Queries 5, `prefers-color-scheme`), then those for print: black
-/// on white, with the material's colour only in the outline.
+/// `:root` gets the colours of the schemes (`--paper`, `--ink`, `--accent`), the type scale and
+/// the other tokens. The class of a kind of page gets the properties in which its type scale differs. The class of each
+/// material gets `--material`, `--on-material`, `--material-edge` and `--accent`. The values for dark mode follow in a
+/// media query (Media Queries 5, `prefers-color-scheme`), then those for print: black on white, with the material's
+/// colour only in the outline.
 public struct StyleSheetVariables: Sendable, Hashable {
-    /// The style sheet, one block per line, identical for identical materials.
+    /// The style sheet, one block per line, identical for identical input.
     public let css: String
 
-    /// Creates the part for fonts and materials, in their order.
-    public init(fonts: some FontStyles, materials: some Sequence<some ColorStyles>) {
+    /// Creates the part for a look and materials, in their order.
+    ///
+    /// - Parameters:
+    ///   - look: the colours and other tokens of the site.
+    ///   - fonts: the type scale of all pages.
+    ///   - pages: kinds of page with their own type scale, by the class of their pages.
+    ///   - materials: the kinds of material, and other colours that pages can have.
+    public init(
+        _ look: SiteLook, fonts: some FontStyles, pages: [(styleClass: String, fonts: any FontStyles)] = [],
+        materials: [any ColorStyles]
+    ) {
         var css = ""
         css.reserveCapacity(4_096)
-        Self.add(":root", Self.colors(of: .light) + Self.letters(of: fonts.typeScale), to: &css)
+        let scale = fonts.typeScale.properties
+        let tokens = look.tokens.map { ($0.name, $0.light) }
+        Self.add(":root", Self.colors(of: look.light) + scale + tokens, to: &css)
+        for page in pages {
+            let own = zip(page.fonts.typeScale.properties, scale).filter { $0.value != $1.value }.map(\.0)
+            if !own.isEmpty { Self.add("." + page.styleClass, own, to: &css) }
+        }
         for material in materials {
-            Self.add(material, Self.fill(of: material) + Self.outline(of: material, in: .light), to: &css)
+            Self.add(material, Self.fill(of: material) + Self.outline(of: material, in: look.light), to: &css)
         }
         css += "@media (prefers-color-scheme:dark){\n"
-        Self.add(":root", Self.colors(of: .dark), to: &css)
+        let darkTokens = look.tokens.compactMap { token in token.dark.map { (token.name, $0) } }
+        Self.add(":root", Self.colors(of: look.dark) + darkTokens, to: &css)
         for material in materials {
-            Self.add(material, Self.outline(of: material, in: .dark), to: &css)
+            Self.add(material, Self.outline(of: material, in: look.dark), to: &css)
         }
         css += "}\n@media print{\n"
         Self.add(":root", Self.colors(of: .print), to: &css)
@@ -29,50 +46,41 @@ public struct StyleSheetVariables: Sendable, Hashable {
         self.css = css + "}\n"
     }
 
-    /// Creates the part for a site's materials and the neutral one.
-    public init(_ catalogue: MaterialCatalogue) {
-        self.init(fonts: MaterialCatalogue.neutral, materials: catalogue.entries + [MaterialCatalogue.neutral])
+    /// Creates the style sheet of one more colour: the classes in light and dark mode and print, without `:root`.
+    public init(_ color: some ColorStyles, in look: SiteLook) {
+        var css = ""
+        Self.add(color, Self.fill(of: color) + Self.outline(of: color, in: look.light), to: &css)
+        css += "@media (prefers-color-scheme:dark){\n"
+        Self.add(color, Self.outline(of: color, in: look.dark), to: &css)
+        css += "}\n@media print{\n"
+        Self.add(color, Self.paperFill + Self.outline(of: color, in: .print), to: &css)
+        self.css = css + "}\n"
     }
 }
 
 extension StyleSheetVariables {
-    private typealias Properties = [(name: String, value: String)]
-
-    private static func colors(of scheme: ColorScheme) -> Properties {
-        [
-            ("paper", "\(scheme.paper)"), ("ink", "\(scheme.ink)"), ("muted", "\(scheme.muted)"),
-            ("hairline", "\(scheme.hairline)"), ("accent", "\(scheme.ink)"),
-        ]
+    private static func colors(of scheme: ColorScheme) -> [TypeScale.Property] {
+        [("paper", "\(scheme.paper)"), ("ink", "\(scheme.ink)"), ("accent", "\(scheme.ink)")]
     }
 
-    private static func letters(of scale: TypeScale) -> Properties {
-        [
-            ("font-body", scale.family), ("font-display", scale.display), ("font-serif", scale.serif),
-            ("font-mono", scale.mono), ("font-name-size", scale.nameSize), ("font-name-weight", scale.nameWeight),
-            ("font-name-tracking", scale.nameTracking), ("font-size", scale.size), ("font-small", scale.small),
-            ("line-height", scale.lineHeight), ("measure", scale.measure),
-        ]
-    }
-
-    private static func fill(of material: some ColorStyles) -> Properties {
+    private static func fill(of material: some ColorStyles) -> [TypeScale.Property] {
         [("material", "\(material.fill)"), ("on-material", "\(material.onFill)")]
     }
 
     /// Browsers do not print backgrounds, and white text on a missing background would be invisible.
-    private static var paperFill: Properties {
+    private static var paperFill: [TypeScale.Property] {
         [("material", "\(ColorScheme.print.paper)"), ("on-material", "\(ColorScheme.print.ink)")]
     }
 
-    private static func outline(of material: some ColorStyles, in scheme: ColorScheme) -> Properties {
+    private static func outline(of material: some ColorStyles, in scheme: ColorScheme) -> [TypeScale.Property] {
         [("material-edge", "\(material.edge(in: scheme))"), ("accent", "\(material.accent(in: scheme))")]
     }
 
-    private static func add(_ material: some ColorStyles, _ properties: Properties, to css: inout String) {
-        css += "."
-        add(material.styleClass.text, properties, to: &css)
+    private static func add(_ material: some ColorStyles, _ properties: [TypeScale.Property], to css: inout String) {
+        add("." + material.styleClass.text, properties, to: &css)
     }
 
-    private static func add(_ selector: String, _ properties: Properties, to css: inout String) {
+    private static func add(_ selector: String, _ properties: [TypeScale.Property], to css: inout String) {
         css += selector
         for (index, property) in properties.enumerated() {
             css += index == 0 ? "{--" : ";--"

@@ -6,13 +6,15 @@ public enum CandidateLimit {
     public static let materials = 200
     /// The maximum number of articles, including posts.
     public static let articles = 2_000
+    /// The maximum number of references that others wrote.
+    public static let references = 500
     /// The maximum number of tags per article.
     public static let tagsOfArticle = 64
     /// The maximum number of different tags.
     public static let tags = 1_000
     /// The maximum length of a single-line text in Unicode scalars: a name, a title, a headline.
     public static let line = 1_000
-    /// The maximum length of an article's summary in Unicode scalars.
+    /// The maximum length of an article's summary, or of a reference that others wrote, in Unicode scalars.
     public static let summary = 5_000
     /// The maximum size of all pages together in bytes (100 MB), without documents.
     public static let bytesOfPages = 100_000_000

@@ -24,6 +24,12 @@ public struct UserData: Sendable, Hashable {
     public var materials: [UserApplicationData]
     /// The CV.
     public var resume: Resume?
+    /// What the candidate is looking for.
+    public var seeking: Seeking?
+    /// Questions that the candidate answers, in the candidate's order, without drafts.
+    public var questions: [CandidateQuestion] = []
+    /// The ids of the site's groups that the candidate belongs to.
+    public var groups: [String] = []
     /// The candidate's own articles, sorted by id, without posts.
     public var articles: [Article] = []
 
@@ -73,6 +79,8 @@ public enum WithheldField: String, Sendable, Hashable, CaseIterable {
     case birthDate
     /// The contact details of references.
     case references
+    /// Where the candidate may work without a permit.
+    case authorization
 }
 
 /// The top of a profile.
@@ -83,8 +91,10 @@ public struct UserDetails: Sendable, Hashable {
     public var location: String?
     /// A short summary, in Markdown.
     public var summary: String?
-    /// When the candidate is available, and for what work.
+    /// When the candidate is available, and for what work; shown if ``Seeking/status`` is not set.
     public var availability: String?
+    /// The color of the person's pages; `nil` for the site's, or that of the first material.
+    public var accent: Color?
     /// A portrait in the candidate's folder.
     public var picture: LocalDocument?
     /// The address of a portrait on another site; shown as a link, because pages make no third-party requests.

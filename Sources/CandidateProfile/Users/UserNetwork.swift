@@ -30,6 +30,8 @@ public struct UserList: Sendable {
     public var names: [String]
     /// The problems of invalid names, by their position.
     public var refused: [Int: Diagnostic]
+    /// The uids of the candidates for whom others wrote references. The stamp of a candidate does not include those.
+    public var referenced: Set<String> = []
     /// The problems of the collection. If one is an error, the list can be incomplete.
     public var diagnostics: [Diagnostic]
 
@@ -110,6 +112,8 @@ public protocol UserNetwork: UserSource {
     func login(email: String, password: String) async throws -> Account
 
     /// Stores the values of a candidate without changing other keys; returns what is stored afterwards.
+    ///
+    /// The CV, articles and questions are not stored.
     func updateUserInfo(user: UserData) async throws -> LoadedUser
 }
 

@@ -109,9 +109,10 @@ extension Disclosure {
         var fields: [(name: String, kind: String)] = [("name", "text")]
         let texts = [
             ("headline", details.headline), ("location", details.location), ("pronouns", details.pronouns),
-            ("availability", details.availability), ("summary", details.summary),
+            ("availability", user.seeking?.status == nil ? details.availability : nil), ("summary", details.summary),
         ]
         for (name, text) in texts where text != nil { fields.append((name, "text")) }
+        if user.publishedSeeking != nil { fields.append(("seeking", "record")) }
         if details.picture != nil { fields.append(("picture", "file")) }
         if details.remotePicture != nil { fields.append(("picture", "link")) }
         if user.publish.contains(.email), let email = user.email { fields.append(("email", email)) }
@@ -121,6 +122,8 @@ extension Disclosure {
             ("userApplicationMaterial", user.materials.count), ("work", user.resume?.work.count ?? 0),
             ("education", user.resume?.education.count ?? 0), ("skills", user.resume?.skills.count ?? 0),
             ("profiles", user.resume?.basics.profiles.count ?? 0), ("articles", user.articles.count),
+            ("questions", user.questions.count), ("groups", user.groups.count),
+            ("references", user.publishedResume.references.count { $0 != Resume.Reference() }),
         ]
         for (name, count) in lists where count > 0 {
             fields.append((name, "\(count) \(count == 1 ? "entry" : "entries")"))

@@ -12,6 +12,8 @@ public enum Invocation: Sendable, Hashable {
     case render(RenderOptions)
     /// `sitegen new`.
     case new(NewOptions)
+    /// `sitegen themes`.
+    case themes(ThemesOptions)
     /// `sitegen import`.
     case `import`(ImportOptions)
     /// `sitegen export`.

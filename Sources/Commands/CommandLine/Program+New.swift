@@ -1,6 +1,6 @@
 extension ProgramDescription {
     static let new = CommandDescription(
-        "new", "create a site, add a candidate, or copy theme files", defaults: NewOptions(),
+        "new", "create a site or add a candidate", defaults: NewOptions(),
         options: [
             .text("--name", .text("NAME"), "the candidate's name (default: ask for it)", \.name),
             .text(
@@ -14,12 +14,7 @@ extension ProgramDescription {
             .text("--candidate", .text("UID"), "add a candidate to the site in the current folder", \.candidate),
             .text(
                 "--content", .folder, "with --candidate: the content folder (default: Content)", \.content),
-            .flag(
-                "--theme", "copy files of the built-in theme to change them; without a NAME, list them",
-                \.theme),
-            .text(
-                "--templates", .folder, "with --theme: the folder to copy to (default: Templates)",
-                \.templates),
+            .text("--theme", .text("NAME"), "the theme of the new site; 'sitegen themes' lists them", \.theme),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
@@ -27,9 +22,6 @@ extension ProgramDescription {
         discussion: [
             "'sitegen new FOLDER' creates a site with one candidate in a new or empty folder, ready to build.",
             "'sitegen new --candidate UID' adds a candidate to a site.",
-            "'sitegen new --theme NAME …' copies files of the built-in theme to Templates. A NAME is a file listed by "
-                + "'sitegen new --theme', a template without '.mustache', or a folder. Copy only the files that you "
-                + "change: the others are updated with each version of sitegen.",
         ]
     ) { options, _ throws(UsageError) in
         try options.check()

@@ -12,7 +12,7 @@ extension ProgramDescription {
         ],
         commands: [
             build, serve, check, new, `import`, export, post, comment, star, pull, push, login, logout, whoami, render,
-            names, schema, completions, help,
+            themes, names, schema, completions, help,
         ])
 
     private static let build = CommandDescription(

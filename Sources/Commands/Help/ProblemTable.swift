@@ -20,10 +20,11 @@ enum ProblemTable {
     /// The problems that need no service.
     private static let local: [any Problem.Type] = [
         JSONProblem.self, NodeProblem.self, ContentProblem.self, UserProblem.self, CharacterProblem.self,
-        ResumeProblem.self, ArticleProblem.self, DocumentProblem.self, StoreProblem.self, ColorProblem.self,
+        ResumeProblem.self, ArticleProblem.self, ReferenceProblem.self, DocumentProblem.self, StoreProblem.self,
+        ColorProblem.self,
         MaterialProblem.self, CandidateLimitProblem.self, TemplateProblem.self, OutputProblem.self,
         ImportProblem.self, MarkdownProblem.self, FrontMatterProblem.self, ServeProblem.self, UsageError.self,
-        MissingInput.self, RenderProblem.self, NewProblem.self, UnknownCandidate.self,
+        MissingInput.self, RenderProblem.self, NewProblem.self, ThemesProblem.self, UnknownCandidate.self,
         NoCandidates.self, NobodyLeft.self, ManyRemoved.self, OverlookedName.self, FailedFile.self,
         UnforeseenProblem.self, AdviceHint.self, CandidateHint.self,
     ]

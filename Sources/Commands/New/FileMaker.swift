@@ -53,3 +53,21 @@ struct FileMaker {
         folders.append(path)
     }
 }
+
+extension FileMaker {
+    /// Creates files, all or none; signals do not interrupt it.
+    ///
+    /// - Throws: a ``CommandFailure``, or a ``NewProblem`` if a file is in the place of a folder.
+    static func make(_ files: [File], _ program: Program) throws {
+        program.interruption.buildBegins()
+        program.interruption.publicationBegins()
+        var maker = FileMaker(program.fileSystem)
+        do throws(FileError) {
+            try maker.make(files)
+        } catch {
+            if error.operation == .makeFolder, error.isNameTaken { throw NewProblem.notAFolder(error.path) }
+            throw CommandFailure(writing: error)
+        }
+        program.interruption.publicationEnds()
+    }
+}

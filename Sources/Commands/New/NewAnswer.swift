@@ -39,23 +39,6 @@ enum NewAnswer {
         return text.text
     }
 
-    /// Copied theme files.
-    static func theme(paths: [String]) -> String {
-        var text = HelpText()
-        text.line("Copied from the built-in theme:")
-        lines(paths, &text)
-        text.paragraph(
-            "These files now replace the built-in ones. 'sitegen names' lists the names that templates can use.")
-        return text.text
-    }
-
-    /// How to copy files of the list.
-    static func howToCopy(into folder: String) -> String {
-        HelpText.indented(
-            "'sitegen new --theme NAME …' copies files from this list to '\(folder)', where you can change them.",
-            by: 0)
-    }
-
     private static func lines(_ paths: [String], _ text: inout HelpText) {
         text.line(paths[0])
         for path in paths.dropFirst() { text.nextLine(path) }

@@ -1,8 +1,10 @@
+import BuiltInTheme
 import ContentTree
 import Diagnostics
 import OperatingSystem
+import SiteGenerator
 
-/// `sitegen new`: creates a site, a candidate, or theme files.
+/// `sitegen new`: creates a site or a candidate.
 struct NewCommand: Sendable {
     private let options: NewOptions
     private let program: Program
@@ -28,7 +30,6 @@ struct NewCommand: Sendable {
 
     /// Creates the files and returns the message.
     private func answer() throws -> String {
-        if options.theme { return try theme() }
         if let uid = options.candidate { return try candidate(uid) }
         return try site(in: FileSystem.withoutTrailingSlashes(options.operands.first ?? "."))
     }
@@ -39,10 +40,12 @@ struct NewCommand: Sendable {
 extension NewCommand {
     private func site(in folder: String) throws -> String {
         try checkIsFree(folder)
+        let themes = try Theme.all(builtIn: BuiltInTheme.files, folder: nil, fileSystem: fileSystem)
+        if let theme = options.theme, !themes.contains(theme) { throw NewProblem.unknownTheme(theme, known: themes) }
         let person = try Interview(options, console).person(uid: options.uid)
-        let files = try StarterFiles(person: person).site()
+        let files = try StarterFiles(person: person, theme: options.theme).site()
         func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }
-        try make(files.map { FileMaker.File(path: path($0.path), bytes: $0.bytes) })
+        try FileMaker.make(files.map { FileMaker.File(path: path($0.path), bytes: $0.bytes) }, program)
         return NewAnswer.site(
             paths: files.map { path($0.path) }, folder: folder == "." ? nil : folder,
             candidate: "Content/Users/\(person.uid).json")
@@ -83,58 +86,7 @@ extension NewCommand {
         let missing = try (files + [schema]).filter { file in
             try file.path == files[0].path || fileSystem.status(of: file.path, followingLinks: false) == nil
         }
-        try make(missing)
+        try FileMaker.make(missing, program)
         return NewAnswer.candidate(paths: missing.map(\.path), file: files[0].path)
-    }
-}
-
-// MARK: The theme
-
-extension NewCommand {
-    private func theme() throws -> String {
-        let folder = FileSystem.withoutTrailingSlashes(options.templates ?? "Templates")
-        guard !options.operands.isEmpty else {
-            console.note(NewAnswer.howToCopy(into: folder))
-            return ThemeFiles.paths.map { $0 + "\n" }.joined()
-        }
-        let unknown = options.operands.filter { ThemeFiles.paths(named: $0).isEmpty }
-            .map { NewProblem.unknownThemeFile($0, known: ThemeFiles.names) }
-        if let first = unknown.first {
-            throw CommandFailure(first.status, unknown.map { Diagnostic($0, at: nil) })
-        }
-        let paths = Set(options.operands.flatMap(ThemeFiles.paths(named:)))
-            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        let files = paths.map { FileMaker.File(path: FileSystem.join(folder, $0), bytes: ThemeFiles.bytes(of: $0)) }
-        let present = try files.map(\.path).filter { path in
-            try fileSystem.status(of: path, followingLinks: false) != nil
-        }
-        guard present.isEmpty else { throw NewProblem.themeFileExists(present) }
-        try checkIsReadAsTheme(folder)
-        try make(files)
-        return NewAnswer.theme(paths: files.map(\.path))
-    }
-
-    /// Refuses to create a folder that no build would read, unless it exists or was named.
-    private func checkIsReadAsTheme(_ folder: String) throws {
-        guard options.templates == nil, try fileSystem.status(of: folder, followingLinks: false) == nil,
-            try fileSystem.status(of: "Content")?.kind != .folder
-        else { return }
-        throw NewProblem.noSiteForTheme(above: ContentNeighbor.wayUp(to: "Content", fileSystem))
-    }
-}
-
-extension NewCommand {
-    /// Creates files, all or none; signals do not interrupt it.
-    private func make(_ files: [FileMaker.File]) throws {
-        program.interruption.buildBegins()
-        program.interruption.publicationBegins()
-        var maker = FileMaker(fileSystem)
-        do throws(FileError) {
-            try maker.make(files)
-        } catch {
-            if error.operation == .makeFolder, error.isNameTaken { throw NewProblem.notAFolder(error.path) }
-            throw CommandFailure(writing: error)
-        }
-        program.interruption.publicationEnds()
     }
 }

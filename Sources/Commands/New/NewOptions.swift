@@ -1,6 +1,6 @@
 /// The options of `sitegen new`.
 public struct NewOptions: Sendable, Hashable {
-    /// The folder for a new site, or with ``theme`` the names of files.
+    /// The folder for a new site.
     public var operands: [String] = []
     /// The person's name; `nil` to ask.
     public var name: String?
@@ -10,14 +10,12 @@ public struct NewOptions: Sendable, Hashable {
     public var uid: String?
     /// The uid of a candidate to add to an existing site.
     public var candidate: String?
-    /// Whether to copy or list theme files.
-    public var theme = false
+    /// The theme of a new site; `nil` for the default one.
+    public var theme: String?
     /// Whether to skip questions.
     public var yes = false
     /// The content folder for a new candidate; `nil` for `Content`.
     public var content: String?
-    /// The folder to copy theme files to; `nil` for `Templates`.
-    public var templates: String?
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
     /// When to use colours.
@@ -27,17 +25,12 @@ public struct NewOptions: Sendable, Hashable {
     public init() {}
 
     /// Options of different uses of the command, which exclude each other.
-    static let exclusions: [Set<String>] =
-        ["--candidate", "--name", "--email", "--uid", "--yes", "--content"].map { ["--theme", $0] } + [
-            ["--candidate", "--uid"]
-        ]
+    static let exclusions: [Set<String>] = [["--candidate", "--uid"], ["--candidate", "--theme"]]
 
     /// Checks that the options are compatible.
     func check() throws(UsageError) {
         let command = "new"
-        if templates != nil, !theme { throw .optionNeeds("--templates", "--theme", command: command) }
         if content != nil, candidate == nil { throw .optionNeeds("--content", "--candidate UID", command: command) }
-        if theme { return }
         guard candidate == nil else {
             if let operand = operands.first { throw .unexpectedArgument(operand, command: command) }
             return

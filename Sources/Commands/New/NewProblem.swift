@@ -21,23 +21,19 @@ enum NewProblem: Problem, Error {
     case noUID(name: String)
     /// There is no content folder for a new candidate; the path to one above, if any.
     case noContent(String, above: String? = nil)
-    /// There is no content folder for theme files; the path to one above, if any.
-    case noSiteForTheme(above: String?)
     /// A candidate with this uid exists, as spelled there.
     case candidateExists(String)
     /// A candidate has this uid as slug; that candidate's uid.
     case slugTaken(String, by: String)
-    /// A name that is not a theme file; the valid names.
-    case unknownThemeFile(String, known: [String])
-    /// Theme files that the site already has.
-    case themeFileExists([String])
+    /// A theme that does not exist; the valid names.
+    case unknownTheme(String, known: [String])
 
     var description: ProblemDescription {
         switch self {
         case .folderNotEmpty(let path, let names, let content):
             .error(
                 "folder-not-empty",
-                "\(path == "." ? "this folder" : "'\(path)'") is not empty: it contains \(Self.list(names))",
+                "\(path == "." ? "this folder" : "'\(path)'") is not empty: it contains \(QuotedNames.list(names))",
                 advice: content.map { content in
                     [
                         "to add a candidate to the site in it: sitegen new --candidate UID"
@@ -110,17 +106,6 @@ enum NewProblem: Problem, Error {
                 explanation:
                     "The command adds something to a site, and the current folder has none. A site is a folder that contains 'Content'."
             )
-        case .noSiteForTheme(let above):
-            .error(
-                "no-site-here",
-                "there is no folder 'Content' here, and templates are read from the folder 'Templates' beside it",
-                advice: [
-                    above.map { "it is in a folder above this one: go there, with 'cd \($0)'" }
-                        ?? "go to the folder of the site; to create one, write: sitegen new FOLDER",
-                    "or name the folder for the templates: --templates FOLDER",
-                ],
-                explanation: "Templates of a site are in 'Templates', beside 'Content'. Here they would have no effect."
-            )
         case .candidateExists(let uid):
             .error(
                 "candidate-exists", "the candidate '\(uid)' already exists",
@@ -132,23 +117,11 @@ enum NewProblem: Problem, Error {
                 "candidate-exists", "the candidate '\(other)' already has the slug '\(uid)'",
                 advice: ["choose another name, or edit the existing candidate"],
                 explanation: "The profile of the other candidate has this address. Choose another uid.")
-        case .unknownThemeFile(let name, let known):
+        case .unknownTheme(let name, let known):
             .error(
-                "unknown-theme-file", "'\(name)' is not a file of the built-in theme",
-                // A name without its folder is nearer than any spelling.
-                advice: (known.first { $0.hasSuffix("/" + name) }.map { ["did you mean '\($0)'?"] }
-                    ?? Spelling.advice(for: name, among: known)) + ["'sitegen new --theme' lists them all"],
-                explanation:
-                    "'sitegen new --theme' copies a file of the built-in theme for you to change. Files are named by their path in the theme."
-            )
-        case .themeFileExists(let paths):
-            .error(
-                "theme-file-exists", "the site already has \(Self.list(paths))",
-                advice: [
-                    "nothing was copied: leave these files out, or remove them to start again from the built-in theme"
-                ],
-                explanation:
-                    "'sitegen new --theme' never overwrites your templates. Name only files that the site does not have."
+                "unknown-new-theme", "there is no theme '\(name)'",
+                advice: Spelling.advice(for: name, among: known, offer: "the themes are"),
+                explanation: "'sitegen new --theme' names the theme of the new site. 'sitegen themes' lists the themes."
             )
         }
     }
@@ -159,19 +132,17 @@ enum NewProblem: Problem, Error {
             .nobodyToAsk, .inputEnded, .unusableName(.empty), .unusableEmail("ada at example.com"),
             .unusableUID("Ada Example", .character(" "), suggestion: "ada-example"), .noUID(name: "佐藤 結衣"),
             .noContent("Content"),
-            .noSiteForTheme(above: nil),
             .candidateExists("ada"), .slugTaken("ada", by: "bo"),
-            .unknownThemeFile("profil", known: ["profile", "profile.mustache"]),
-            .themeFileExists(["Templates/layout.mustache", "Templates/profile.mustache"]),
+            .unknownTheme("brodsheet", known: ["default", "broadsheet"]),
         ]
     }
 
     /// The status to exit with.
     var status: ExitStatus {
         switch self {
-        case .folderNotEmpty, .notAFolder, .candidateExists, .slugTaken, .themeFileExists: .outputNotCreated
-        case .nobodyToAsk, .unusableName, .unusableEmail, .unusableUID, .noUID, .unknownThemeFile: .usage
-        case .inputEnded, .noContent, .noSiteForTheme: .missingInput
+        case .folderNotEmpty, .notAFolder, .candidateExists, .slugTaken: .outputNotCreated
+        case .nobodyToAsk, .unusableName, .unusableEmail, .unusableUID, .noUID, .unknownTheme: .usage
+        case .inputEnded, .noContent: .missingInput
         }
     }
 
@@ -182,9 +153,10 @@ enum NewProblem: Problem, Error {
     }
 }
 
-extension NewProblem {
-    /// Names as part of a sentence, shortened if there are many.
-    private static func list(_ names: [String]) -> String {
+/// Names as part of a sentence.
+enum QuotedNames {
+    /// The names in quotation marks, shortened if there are many.
+    static func list(_ names: [String]) -> String {
         let quoted = names.prefix(8).map { "'\($0)'" }
         let last = names.count > 8 ? "\(names.count - 8) more" : quoted.last ?? ""
         let others = names.count > 8 ? quoted : quoted.dropLast()

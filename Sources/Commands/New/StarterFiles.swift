@@ -5,6 +5,8 @@ import Starter
 /// The files of the starter, adapted to a person.
 struct StarterFiles: Sendable {
     let person: Person
+    /// The theme of a new site; `nil` for the default one.
+    var theme: String?
 
     /// The files of a complete site, with their paths in it.
     func site() throws(DiagnosticList) -> [FileMaker.File] {
@@ -41,7 +43,8 @@ extension StarterFiles {
         switch path {
         case "\(Starter.users)/\(Starter.uid).json":
             changed = try edited(text, path, [("name", person.name), ("email", person.email)])
-        case "Content/site.json": changed = try edited(text, path, [("title", person.name)])
+        case "Content/site.json":
+            changed = try edited(text, path, [("title", person.name)] + (theme.map { [("theme", $0)] } ?? []))
         case "README.md": changed = text.replacing(Starter.uid, with: person.uid)
         default: changed = text
         }

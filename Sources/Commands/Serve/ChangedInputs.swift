@@ -108,10 +108,11 @@ extension ChangedInputs {
 
     private var changesOnlyTheStyleSheet: Bool {
         guard case .paths(let paths) = unpublished else { return false }
-        let sheet = FileSystem.join(templates, "assets/site.css")
         return paths.allSatisfy { path in
-            if path == sheet { return true }
             guard FileSystem.contains(templates, path) else { return false }
+            if ["/assets/base.css", "/assets/site.css", "/assets/custom.css"].contains(where: path.hasSuffix) {
+                return true
+            }
             // Editors write a temporary file before they replace a file; hidden files are not part of a theme.
             return FileSystem.name(of: path).hasPrefix(".")
                 || !themeFiles.contains(path) && (try? files.status(of: path)) == .some(nil)

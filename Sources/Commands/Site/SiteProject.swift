@@ -49,7 +49,7 @@ struct SiteProject: Sendable {
         network = try program.makeNetwork(
             Program.Source(
                 content: inputs.content, demo: inputs.demo, firebase: inputs.firebase,
-                knownMaterials: settings.materials.knownKeys,
+                knownMaterials: settings.materials.knownKeys, knownGroups: settings.groups.map(\.id),
                 showsDrafts: source.showsDrafts))
     }
 
@@ -59,7 +59,9 @@ struct SiteProject: Sendable {
     ///   reports everything.
     func makeGenerator() async throws -> SiteGenerator {
         do throws(DiagnosticList) {
-            let theme = try Theme(builtIn: BuiltInTheme.files, folder: inputs.templates, fileSystem: fileSystem)
+            let theme = try Theme(
+                named: settings.theme, at: settings.themePlace, builtIn: BuiltInTheme.files, folder: inputs.templates,
+                fileSystem: fileSystem)
             return try SiteGenerator(settings: settings, theme: theme, stamp: stamp ?? Stamp(), reporting: problems)
         } catch {
             problems.report(error.diagnostics)

@@ -1,8 +1,9 @@
 import ContentTree
 
-/// How front matter spells values: texts as they stand where that is safe, else in double quotes (YAML 1.2).
+/// Writes values of front matter: plain text where that is unambiguous, otherwise in double quotes (YAML 1.2).
 enum FrontMatterValue {
-    /// A value on one line; `nil` for what front matter does not have: numbers, objects, lists of other things than texts.
+    /// A value on one line; `nil` for values that front matter does not support: numbers, objects, and lists of other
+    /// values than texts.
     static func text(of node: Node) -> String? {
         switch node.value {
         case .bool(let flag): return flag ? "true" : "false"

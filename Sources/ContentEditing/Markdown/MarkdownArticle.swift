@@ -3,13 +3,14 @@ import ContentTree
 import Diagnostics
 import Markdown
 
-/// Writes articles as Markdown files: front matter for the keys, and the text.
+/// Writes articles as Markdown files: the keys as front matter, followed by the text.
 ///
-/// What is written reads back as the same node by ``MarkdownSpelling``; what cannot be said so exactly is not written.
+/// ``MarkdownSpelling`` reads the result back as the same node. A node that Markdown cannot represent exactly is not
+/// written.
 struct MarkdownArticle {
     private static let keys = UserForms.article.names.filter { $0 != "body" }
 
-    /// A new file; `nil` where Markdown cannot say the node exactly.
+    /// The content of a new file; `nil` if Markdown cannot represent the node exactly.
     static func bytes(of node: Node) -> [UInt8]? {
         guard let body = node["body"]?.string else { return nil }
         var text = "---\n"
@@ -18,13 +19,12 @@ struct MarkdownArticle {
             guard let spelled = FrontMatterValue.text(of: value) else { return nil }
             text += "\(key): \(spelled)\n"
         }
-        // An empty line between the two is part of the text, and would be one more than there is.
+        // No empty line here: it would become part of the text.
         let bytes = Array((text + "---\n" + body).utf8)
         return says(bytes, node) ? bytes : nil
     }
 
-    /// A file that is there with another node, in which only what differs is changed; `nil` where Markdown cannot say the
-    /// node exactly.
+    /// Changes only what differs in an existing file; `nil` if Markdown cannot represent the node exactly.
     static func bytes(of source: SourceText, with node: Node) -> [UInt8]? {
         guard let changed = changed(source, to: node), says(changed, node) else { return bytes(of: node) }
         return changed
@@ -75,10 +75,10 @@ extension MarkdownArticle {
         return result + bytes[position...]
     }
 
-    /// A line with its end.
+    /// The range of a line, with its line ending.
     private static func line(around offset: Int, in bytes: [UInt8]) -> Range<Int> {
         var start = min(offset, bytes.count)
-        // The end of a line belongs to it, and may be two bytes.
+        // A line ending may have two bytes.
         if start > 0, start < bytes.count, bytes[start] == 0x0A { start -= 1 }
         if start > 0, start < bytes.count, bytes[start] == 0x0D { start -= 1 }
         while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }

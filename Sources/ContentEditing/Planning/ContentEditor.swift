@@ -3,42 +3,42 @@ import ContentTree
 import Diagnostics
 import OperatingSystem
 
-/// Plans what the files of a content folder become so that nodes are what they should be.
+/// Plans changes to the files of a content folder that set nodes to new values.
 ///
-/// What is there is changed where it stands, in one file or in several; what is new becomes files of its own: a candidate
-/// `Users/<uid>.json` and articles in Markdown, a post `posts/<id>.json`, and so on. Keys that cannot be names of files stand
-/// in a file one level up. `$schema` and other keys that no database holds stay as they are, and so does everything of which a
-/// database would hold the same. Nothing is written: ``changes()`` says what would be.
+/// Existing values are changed in place, in one or several files. New nodes get files of their own: a candidate
+/// `Users/<uid>.json`, an article in Markdown, a post `posts/<id>.json`, and so on. Keys that cannot be file names are
+/// stored in a file one level up. `$schema` and other keys that a database cannot hold stay as they are, and so do
+/// values that a database would store equally. Nothing is written: ``changes()`` returns the plan.
 public struct ContentEditor: Sendable {
     private let folder: ContentFolder
     private var names: FileNames
-    /// The line that new candidates begin with.
+    /// The `$schema` of new candidates.
     private let schema: String?
-    /// The files that are there and change, by their names.
+    /// The existing files that change, by name.
     private var edited: [String: EditedFile] = [:]
-    /// The files that are made, by the path of what is in them.
+    /// The new files, by the path of their content.
     private var made: [TreePath: Node] = [:]
     private var madeTexts: [TreePath: [UInt8]] = [:]
 
-    /// Plans nothing yet.
+    /// Creates an empty plan.
     ///
     /// - Parameters:
-    ///   - folder: the content as it is.
-    ///   - schema: what new candidates say under `$schema`; `nil` for nothing.
+    ///   - folder: the current content.
+    ///   - schema: the `$schema` of new candidates; `nil` for none.
     public init(_ folder: ContentFolder, schema: String? = nil, fileSystem: FileSystem = FileSystem()) {
         self.folder = folder
         self.schema = schema
         names = FileNames(fileSystem)
     }
 
-    /// Whether a candidate's file is to be made.
+    /// Whether the plan creates a candidate's file.
     public var makesCandidates: Bool {
         made.keys.contains { $0.count == 2 && $0.starts(with: UserDecoder.collection) }
     }
 
-    /// Makes a node what it should be; `nil` removes it.
+    /// Sets a node; `nil` removes it.
     ///
-    /// - Parameter path: that of a node which no other call is about, in whole or in part.
+    /// - Parameter path: the path of the node. It must not overlap with the path of another call.
     /// - Throws: a `DiagnosticList` with the errors in the files that hold the node.
     public mutating func set(_ path: TreePath, to node: Node?) throws(DiagnosticList) {
         let errors = folder.document(at: path).diagnostics.filter { $0.severity == .error }
@@ -52,13 +52,13 @@ public struct ContentEditor: Sendable {
         change(path, slots, parts.filter { $0.path.count > path.count }, to: node)
     }
 
-    /// The files that become others, in the order of their paths.
+    /// The changed files, ordered by path.
     public func changes() -> [FileChange] {
         var changes: [String: FileChange] = [:]
         for file in edited.values { changes[file.part.source.name] = file.change }
         for (path, node) in made {
             let name = location(path)
-            // What was there before may be gone, and something else comes in its place.
+            // The plan may remove a file and create it with other content.
             let before = changes[name]?.before
             changes[name] = FileChange(path: name, before: before, after: JSONWriter(.pretty).bytes(of: node))
         }
@@ -123,14 +123,14 @@ extension ContentEditor {
             if own.isEmpty, parts.isEmpty, let new {
                 add(below, new, beside: slots)
             } else {
-                // A file of exactly this node is a place in itself.
+                // A file of exactly this node is a slot.
                 let roots = parts.filter { $0.path == below }.map { Slot(part: $0, below: .root, node: $0.root) }
                 change(below, own + roots, parts.filter { $0.path.count > below.count }, to: new)
             }
         }
     }
 
-    /// Adds a member to a node of which there is something.
+    /// Adds a member to a node that partly exists.
     private mutating func add(_ path: TreePath, _ node: Node, beside slots: [Slot]) {
         guard node.stored() != nil, let key = path.keys.last else { return }
         if Self.isArticle(path) { return insert(path, node) }
@@ -215,7 +215,7 @@ extension ContentEditor {
         path.count == 3 && path.keys[2] == "articles" && path.starts(with: UserDecoder.collection)
     }
 
-    /// Whether articles may stand below, which are no part of the file.
+    /// Whether the node may have articles below it, which are stored in files of their own.
     private func holdsArticles(_ path: TreePath) -> Bool {
         path.count == 2 && path.starts(with: UserDecoder.collection) || Self.areArticles(path)
     }
@@ -236,7 +236,7 @@ extension ContentEditor {
         for member in articles.childMembers { insert(path.appending("articles").appending(member.key), member.node) }
     }
 
-    /// Puts a node into the file of a node that leads to it, or is it; where its name is none, into one further up.
+    /// Inserts a node into the file of `owner`, or one further up if the owner's key cannot be a file name or is taken.
     private mutating func insertIntoFile(of owner: TreePath, _ path: TreePath, _ node: Node) {
         var owner = owner
         while owner.count > 1, !isFile(owner) || isTaken(owner) { owner = owner.parent }
@@ -259,7 +259,7 @@ extension ContentEditor {
         }
     }
 
-    /// Whether the keys of a path can be names of files.
+    /// Whether the keys of a path can be file names.
     private func isFile(_ path: TreePath) -> Bool { path.keys.dropFirst().allSatisfy(FileNames.isName) }
 
     private mutating func isTaken(_ path: TreePath) -> Bool {

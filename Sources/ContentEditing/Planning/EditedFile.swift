@@ -2,20 +2,20 @@ import ContentTree
 import Diagnostics
 import OperatingSystem
 
-/// A file that is there, and what becomes of it.
+/// An existing file and its planned changes.
 struct EditedFile {
     /// The file.
     let part: ContentPart
-    /// What changes in its tree.
+    /// The changes to its tree.
     var edits = NodeEdits()
-    /// Its whole new text, where it is not JSON.
+    /// Its complete new text if it is not JSON.
     var text: [UInt8]?
 
     init(part: ContentPart) {
         self.part = part
     }
 
-    /// What becomes of the file; `nil` where it stays as it is.
+    /// The change to the file; `nil` if it stays as it is.
     var change: FileChange? {
         let before = part.source.bytes
         if let text { return text == before ? nil : FileChange(path: part.source.name, before: before, after: text) }
@@ -27,13 +27,13 @@ struct EditedFile {
         let after = JSONRewriter.bytes(of: part.source, replacing: part.root, with: new, removing: true)
         var diagnostics: [Diagnostic] = []
         let read = JSONReader.read(SourceText(name: "", bytes: after), diagnostics: &diagnostics)
-        // What a text loses of its form is a lesser evil than what a tree loses of its values.
+        // Prefer losing the layout of the text over losing values of the tree.
         let isExact = diagnostics.isEmpty && Node.isSameStored(read, new)
         return FileChange(
             path: part.source.name, before: before, after: isExact ? after : JSONWriter(.pretty).bytes(of: new))
     }
 
-    /// Whether nothing but notes to editors is left.
+    /// Whether only keys for editors are left.
     private static func isNothing(_ node: Node?) -> Bool {
         guard let node else { return true }
         guard let members = node.members else { return node.isNull }

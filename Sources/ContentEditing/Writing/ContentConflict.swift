@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A file that somebody changed after its change was planned.
+/// A file was changed after the plan was made.
 public struct ContentConflict: Problem, Error, Hashable {
-    /// The file.
+    /// The path of the file.
     public var path: String
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         .error(
             "content-changed-meanwhile", "'\(path)' was changed during the pull, so nothing was written",
@@ -15,6 +15,6 @@ public struct ContentConflict: Problem, Error, Hashable {
         )
     }
 
-    /// One.
+    /// An example of the problem, for help.
     public static var examples: [ContentConflict] { [ContentConflict(path: "Content/Users/ada.json")] }
 }

@@ -1,29 +1,29 @@
-/// A file of the content that is to be made, changed or removed.
+/// A planned change of a content file.
 public struct FileChange: Sendable, Hashable {
-    /// What becomes of a file.
+    /// The kind of a change.
     public enum Kind: Sendable, Hashable {
-        /// It is made.
+        /// The file is created.
         case new
-        /// It gets another content.
+        /// The content of the file changes.
         case changed
-        /// It is removed.
+        /// The file is removed.
         case removed
     }
 
-    /// Its path.
+    /// The path of the file.
     public var path: String
-    /// What it holds; `nil` where it is not there.
+    /// The current content; `nil` if the file does not exist.
     public var before: [UInt8]?
-    /// What it is to hold; `nil` where it is not to be there.
+    /// The new content; `nil` to remove the file.
     public var after: [UInt8]?
 
-    /// Makes a change.
+    /// Creates a change.
     public init(path: String, before: [UInt8]?, after: [UInt8]?) {
         self.path = path
         self.before = before
         self.after = after
     }
 
-    /// What becomes of the file.
+    /// The kind of the change.
     public var kind: Kind { after == nil ? .removed : before == nil ? .new : .changed }
 }

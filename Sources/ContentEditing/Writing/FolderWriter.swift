@@ -2,7 +2,7 @@ import ContentTree
 import Diagnostics
 import OperatingSystem
 
-/// Makes changes to the files of a folder: all of them, or none.
+/// Applies changes to the files of a folder: all of them, or none.
 public struct FolderWriter {
     private let folder: String
     private let fileSystem: FileSystem
@@ -11,19 +11,20 @@ public struct FolderWriter {
     private var replaced: [FileChange] = []
     private var removed: [FileChange] = []
 
-    /// Names the folder.
+    /// Creates a writer for a folder.
     ///
     /// - Parameters:
-    ///   - folder: no link below it is followed to where a file is to be made.
-    ///   - fileSystem: where it is.
+    ///   - folder: the path of the folder. Links below it are not followed to create files.
+    ///   - fileSystem: the file system that contains the folder.
     public init(folder: String, fileSystem: FileSystem = FileSystem()) {
         self.folder = folder
         self.fileSystem = fileSystem
     }
 
-    /// Makes sure that every file still is as it was when the changes were planned, and that the folders are ones.
+    /// Checks that the files are unchanged since the plan was made, and that nothing but a folder is in place of a
+    /// parent folder.
     ///
-    /// - Throws: a ``ContentConflict`` where one was changed; a `Diagnostic` where a link stands in the place of a folder.
+    /// - Throws: a ``ContentConflict`` if a file was changed; a `Diagnostic` if a parent folder is not a folder.
     public func check(_ changes: [FileChange]) throws {
         var looked: Set<String> = []
         for change in changes {
@@ -50,13 +51,14 @@ public struct FolderWriter {
         }
     }
 
-    /// Makes the changes; where one cannot be made, what was done is undone.
+    /// Applies the changes. If one fails, the others are rolled back.
     ///
-    /// A file is whole at every moment. Files are removed after the others are written, and with them the folders that become
-    /// empty.
+    /// Each file is replaced atomically. Files are removed after the others are written, together with folders that
+    /// become empty.
     ///
-    /// - Parameter record: a file that says what was done; it is written after all others, so that it never says more.
-    /// - Throws: why one cannot be made.
+    /// - Parameter record: a file that records the changes. It is written last, so that it never lists a change that
+    ///   did not happen.
+    /// - Throws: the error of the change that failed.
     public mutating func write(_ changes: [FileChange], record: FileChange? = nil) throws(FileError) {
         do throws(FileError) {
             for change in changes { try write(change) }
@@ -86,12 +88,12 @@ extension FolderWriter {
 
     private mutating func make(_ path: String, _ bytes: [UInt8]) throws(FileError) {
         try makeFolder(FileSystem.folder(of: path))
-        // It counts before it is written: a disk that is full leaves a part of it.
+        // Record the path before writing: a full disk may leave a partial file.
         made.append(path)
         do throws(FileError) {
             try fileSystem.write(path, bytes, replacing: false)
         } catch {
-            // Somebody else has made it in between.
+            // Another process created the file in the meantime, so it must stay.
             if error.isExisting { made.removeLast() }
             throw error
         }
@@ -119,7 +121,7 @@ extension FolderWriter {
     private func removeEmptyFolders(above path: String) {
         var above = FileSystem.folder(of: path)
         while FileSystem.contains(folder, above), above != folder {
-            // The folder of a collection stays, and so does one with something in it.
+            // Keep the folder of a collection, and any folder that is not empty.
             guard FileSystem.folder(of: above) != folder, (try? fileSystem.removeFolder(above)) != nil else { return }
             above = FileSystem.folder(of: above)
         }

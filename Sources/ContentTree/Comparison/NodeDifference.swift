@@ -1,18 +1,18 @@
-/// Where two states of a node differ: the paths of what comes, changes and goes, lists as one value.
+/// A difference between two states of a node. A list counts as one value.
 public struct NodeDifference: Sendable, Hashable {
-    /// What is different at a path.
+    /// The kind of a difference.
     public enum Kind: String, Sendable, Hashable {
-        /// It is there now.
+        /// The path is new.
         case new = "+"
-        /// It is another.
+        /// The value changed.
         case changed = "~"
-        /// It is gone.
+        /// The path was removed.
         case removed = "-"
     }
 
-    /// What is different.
+    /// The kind of the difference.
     public var kind: Kind
-    /// Where, below the node.
+    /// The path, relative to the node.
     public var path: TreePath
 
     /// All differences, in the order of Firebase's keys.

@@ -1,18 +1,18 @@
-/// A short name for what a database holds of a node, by which its states are told apart: the first 128 bits of SHA-256
-/// (FIPS 180-4), in hexadecimal digits.
+/// A digest of a node as a database stores it, used to detect changes: the first 128 bits of SHA-256 (FIPS 180-4), in
+/// hexadecimal digits.
 public struct NodeDigest: Sendable, Hashable {
-    /// The digits.
+    /// The hexadecimal digits.
     public let text: String
 
-    /// The digest of nothing: that of a node that would not be stored.
+    /// The digest of a node that a database would not store.
     public static let nothing = NodeDigest(text: "")
 
-    /// Takes digits as they were written.
+    /// Creates a digest from stored digits.
     public init(text: String) {
         self.text = text
     }
 
-    /// The digest of a node; how it is spelled, and what a database would not store, makes no difference.
+    /// Computes the digest of a node. Spelling, and parts that a database does not store, have no effect.
     public init(of node: Node?) {
         guard let stored = node?.stored() else {
             self = .nothing

@@ -1,18 +1,18 @@
-/// A node of a database laid over that of a folder: what the database says counts, and what stands in the folder alone stays.
+/// A database's node laid over a folder's: values in the database take precedence, values only in the folder stay.
 ///
-/// A list is one value: what the database says of it counts whole.
+/// A list is one value: the database's list replaces the folder's.
 public struct NodeOverlay: Sendable {
-    /// The result; `nil` where neither has anything.
+    /// The result; `nil` if both are missing.
     public let node: Node?
-    /// Where something stands that the database does not have: the outermost such nodes.
+    /// The paths of the outermost nodes that exist only in the folder.
     public let onlyHere: [TreePath]
 
-    /// Lays one over the other.
+    /// Overlays one node on the other.
     ///
     /// - Parameters:
     ///   - answer: the database's node.
-    ///   - local: the folder's.
-    ///   - path: where they stand.
+    ///   - local: the folder's node.
+    ///   - path: the path of both nodes.
     public init(_ answer: Node?, over local: Node?, at path: TreePath) {
         var onlyHere: [TreePath] = []
         node = Self.join(answer, local, path, &onlyHere)

@@ -2,19 +2,19 @@ import Diagnostics
 import OperatingSystem
 import Synchronization
 
-/// A whole tree in one JSON file, such as the export of a database.
+/// A tree in a single JSON file, such as an export of the database.
 ///
-/// The file is read once, when it is first needed.
+/// The file is read on first use, and only once.
 public final class ContentExport: ContentSource {
-    /// The most bytes that are read; a whole database is larger than a file that people edit (256 MB, the most that
-    /// Firebase answers at once).
+    /// The maximum size in bytes. It is larger than for files that people edit: 256 MB, the limit of a Firebase
+    /// response.
     public static let limit = 256_000_000
 
     private let path: String
     private let fileSystem: FileSystem
     private let file = Mutex<ContentFile?>(nil)
 
-    /// Names a file.
+    /// Creates a source for a file without reading it.
     public init(_ path: String, fileSystem: FileSystem = FileSystem()) {
         self.path = path
         self.fileSystem = fileSystem
@@ -28,7 +28,7 @@ public final class ContentExport: ContentSource {
         return children
     }
 
-    /// The node at a path with everything below it.
+    /// The node at a path, with its descendants.
     public func document(at path: TreePath) -> TreeDocument {
         let file = read()
         var document = TreeDocument(
@@ -38,7 +38,7 @@ public final class ContentExport: ContentSource {
         return document
     }
 
-    /// Where the node at a path stands; where there is none, the nearest one above it.
+    /// The place of the node at a path, or of its nearest existing ancestor.
     public func place(of path: TreePath) -> Place {
         let file = read()
         var path = path

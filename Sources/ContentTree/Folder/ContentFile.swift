@@ -3,14 +3,14 @@ import Diagnostics
 import OperatingSystem
 import Synchronization
 
-/// One file of nodes that was read, and fast ways into it.
+/// A file of nodes that was read, with fast lookups.
 final class ContentFile: Sendable {
-    /// The most bytes that are read (16 MB).
+    /// The maximum size in bytes (16 MB).
     static let limit = 16_000_000
 
     let source: SourceText
     let root: Node?
-    /// What is wrong with it, in the order of the places.
+    /// The problems in the file, ordered by place.
     let diagnostics: [Diagnostic]
     private let indexes = Mutex<MemberIndexes?>(nil)
 
@@ -20,7 +20,7 @@ final class ContentFile: Sendable {
         self.diagnostics = diagnostics.sorted { Self.offset($0) < Self.offset($1) }
     }
 
-    /// Reads a file: JSON, unless there is another spelling.
+    /// Reads a file as JSON, or in another spelling if one is given.
     static func read(
         _ path: String, _ fileSystem: FileSystem, spelling: (any NodeSpelling)? = nil, limit: Int = limit
     ) -> ContentFile {
@@ -42,14 +42,14 @@ final class ContentFile: Sendable {
         }
     }
 
-    /// What stands for a file that cannot be read.
+    /// Creates a placeholder for a file that cannot be read.
     convenience init(_ path: String, _ problem: ContentProblem) {
         self.init(
             source: SourceText(name: path, bytes: []), root: nil,
             diagnostics: [Diagnostic(problem, at: .file(path))])
     }
 
-    /// The member at a path of the file's own; its key has no position for the file's root and for items of lists.
+    /// The member at a path within the file. Its key has no position for the file's root and for items of lists.
     func member(at path: TreePath) -> Node.Member? {
         guard var member = root.map({ Node.Member("", $0) }) else { return nil }
         for (depth, key) in path.keys.enumerated() {
@@ -64,7 +64,7 @@ final class ContentFile: Sendable {
         return member
     }
 
-    /// What is wrong within the node at a path, or anywhere where the file cannot be read at all.
+    /// The problems within the node at a path; all of them if the file cannot be read.
     func diagnostics(within path: TreePath) -> [Diagnostic] {
         guard root != nil, !diagnostics.isEmpty else { return diagnostics }
         guard let range = range(of: path) else { return [] }
@@ -74,7 +74,8 @@ final class ContentFile: Sendable {
 
     private static func offset(_ diagnostic: Diagnostic) -> Int { diagnostic.place?.offset ?? 0 }
 
-    /// The first diagnostic at an offset or behind it, found by halving: an export holds many nodes, and each is asked for.
+    /// The index of the first diagnostic at or after an offset. A binary search, since this runs for every node of an
+    /// export.
     private func index(ofDiagnosticAt offset: Int) -> Int {
         var low = 0
         var high = diagnostics.count
@@ -85,21 +86,21 @@ final class ContentFile: Sendable {
         return low
     }
 
-    /// What is wrong with the node at a path and not within one of its children.
+    /// The problems of the node at a path that are not within its children.
     func diagnostics(notBelow path: TreePath) -> [Diagnostic] {
         let all = diagnostics(within: path)
         guard !all.isEmpty, let members = member(at: path)?.node.members, let first = members.first else { return all }
-        // A key and its value reach to the next key, so only the bytes before the first key belong to no child.
+        // A key and its value extend to the next key, so only the bytes before the first key belong to no child.
         return all.filter { Self.offset($0) < first.keyPosition.start }
     }
 
-    /// From a member's key to the next key.
+    /// The range from a member's key to the next key.
     private func range(of path: TreePath) -> Range<Int>? {
         var range = 0..<source.bytes.count + 1
         guard var node = root else { return nil }
         for (depth, key) in path.keys.enumerated() {
             guard let members = node.members else {
-                // Items of lists are not told apart.
+                // List items share the range of their list.
                 return node[key] == nil ? nil : range
             }
             guard let index = find(key, in: members, at: TreePath(keys: Array(path.keys[..<depth]))) else { return nil }
@@ -111,7 +112,7 @@ final class ContentFile: Sendable {
     }
 
     private func find(_ key: String, in members: [Node.Member], at path: TreePath) -> Int? {
-        // Looking for each of ten thousand candidates one after the other would take their number squared.
+        // An index of keys avoids quadratic time in an object with thousands of candidates.
         guard members.count > 32 else { return members.firstIndex { ExactText.same($0.key, key) } }
         return indexes.withLock { known in
             let indexes = known ?? MemberIndexes()
@@ -121,7 +122,7 @@ final class ContentFile: Sendable {
     }
 }
 
-/// Where the members of large objects stand, by their keys. Most files have no such object.
+/// The positions of members of large objects by key. Most files have no such object.
 private final class MemberIndexes {
     private var indexes: [TreePath: [ExactText.Key: Int]] = [:]
 
@@ -136,13 +137,13 @@ private final class MemberIndexes {
 }
 
 extension TreeDocument {
-    /// Reads a JSON file that is no part of the tree, such as a site's settings; a document without node where it cannot
-    /// be read.
+    /// Reads a JSON file outside the tree, such as a site's settings. If the file cannot be read, the document has no
+    /// node.
     ///
     /// - Parameters:
-    ///   - name: the file, which has to be there.
-    ///   - folder: its folder, out of which no link may lead.
-    ///   - fileSystem: where the folder is.
+    ///   - name: the name of the file, which must exist.
+    ///   - folder: the folder of the file; links must not lead out of it.
+    ///   - fileSystem: the file system that contains the folder.
     public init(readingFile name: String, in folder: String, _ fileSystem: FileSystem) {
         let path = FileSystem.join(folder, name)
         let file: ContentFile
@@ -158,7 +159,7 @@ extension TreeDocument {
 }
 
 extension Node {
-    /// The keys of an object, or the indexes of a list; what is null is not there.
+    /// The keys of an object, or the indexes of a list, except those of null.
     public func childKeys() -> [(key: String, position: NodePosition)] {
         switch value {
         case .object(let members):
@@ -169,7 +170,7 @@ extension Node {
         }
     }
 
-    /// The same node, read from another text of its document.
+    /// The same node with positions in another of the document's texts.
     func moved(toSource source: Int) -> Node {
         guard source != 0 else { return self }
         var node = self
@@ -188,10 +189,10 @@ extension Node {
 }
 
 extension TreeChildren {
-    /// Sorts keys as they stand in files into those that are keys and those that cannot be.
+    /// Sorts the keys of a file into valid and invalid ones.
     mutating func add(_ found: [(key: String, position: NodePosition)], of file: ContentFile) {
         var known = keys
-        // `$schema` and its like are notes for editors; they stay at home.
+        // Keys such as `$schema` are for editors and not part of the tree.
         for (key, position) in found where !key.hasPrefix("$") {
             if let problem = TreeKeyProblem(key) {
                 let place = Place.text(file.source, position.range)

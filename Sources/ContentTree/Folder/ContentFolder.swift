@@ -2,30 +2,32 @@ import ByteText
 import Diagnostics
 import OperatingSystem
 
-/// A tree spread over the files of a folder.
+/// A tree in the files of a folder.
 ///
-/// The node at `a/b/c` is the file `a/b/c.json`, or the key `c` in `a/b.json`, and so on up; it may be in several parts,
-/// which are joined. Where a ``NodeSpelling`` says so, a file of another ending is a node as well. `site.json`, the folder
-/// `static`, hidden files and all other files are no part of the tree. The listings of the folder and of those directly in it are remembered, and so are the files directly in it,
-/// which may hold whole collections: reading one of many candidates costs reading its own files. Make a new value to
-/// see what changed on disk.
+/// The node at `a/b/c` is the file `a/b/c.json`, or the key `c` in `a/b.json`, and so on up. Several of these may hold
+/// parts of a node, which are joined. A ``NodeSpelling`` adds files with another extension. `site.json`, the folder
+/// `static`, hidden files and all other files are not part of the tree.
+///
+/// The listings of the folder and its direct subfolders are cached, and so are the files directly in it, which may hold
+/// whole collections. Reading one of many candidates therefore only reads that candidate's files. Create a new value to
+/// see changes on disk.
 public final class ContentFolder: ContentSource {
-    /// The most bytes that are read of one file (16 MB).
+    /// The maximum size of one file in bytes (16 MB).
     public static let largestFile = ContentFile.limit
 
-    /// The folder's path as the user knows it.
+    /// The path of the folder as the user gave it.
     public let root: String
     let fileSystem: FileSystem
     let spelling: (any NodeSpelling)?
     let memory = ContentFolderMemory()
     let stamps: FileStamps
 
-    /// Names a folder.
+    /// Creates a source for a folder without reading it.
     ///
     /// - Parameters:
-    ///   - root: the folder.
-    ///   - spelling: what files beside those of JSON are nodes.
-    ///   - fileSystem: where the folder is.
+    ///   - root: the path of the folder.
+    ///   - spelling: an additional file format for nodes.
+    ///   - fileSystem: the file system that contains the folder.
     public init(_ root: String, spelling: (any NodeSpelling)? = nil, fileSystem: FileSystem = FileSystem()) {
         self.root = root
         self.spelling = spelling
@@ -43,7 +45,7 @@ public final class ContentFolder: ContentSource {
         }
         let listing = listing(of: path)
         children.diagnostics += listing.diagnostics
-        // Whoever cannot list the folder above does not know whether a file of this node's name is in it.
+        // If the parent folder cannot be listed, it may still contain a file of this node.
         if !path.isRoot, let failure = self.listing(of: path.parent).failure { children.diagnostics.append(failure) }
         var keys = children.keys
         for entry in listing.entries {
@@ -61,7 +63,7 @@ public final class ContentFolder: ContentSource {
         return all
     }
 
-    /// The node at a path with everything below it.
+    /// The node at a path, with its descendants.
     public func document(at path: TreePath) -> TreeDocument {
         guard Self.isUsable(path) else { return TreeDocument(path: path) }
         var merge = TreeMerge()
@@ -86,7 +88,7 @@ public final class ContentFolder: ContentSource {
         return document
     }
 
-    /// Where the node at a path stands; where there is none, the nearest one above it.
+    /// The place of the node at a path, or of its nearest existing ancestor.
     public func place(of path: TreePath) -> Place {
         guard Self.isUsable(path) else { return .node(path.description) }
         var path = path
@@ -103,17 +105,17 @@ public final class ContentFolder: ContentSource {
 }
 
 extension ContentFolder {
-    /// The path on disk of a node's folder; its file has `.json` after it.
+    /// The path of a node's folder on disk; its file has `.json` appended.
     func path(of path: TreePath) -> String {
         path.isRoot ? root : root + "/" + path.description
     }
 
-    /// Whether every key is one: others could lead out of the folder.
+    /// Whether every key is valid, since others could lead out of the folder.
     private static func isUsable(_ path: TreePath) -> Bool {
         path.keys.allSatisfy { TreeKeyProblem($0) == nil }
     }
 
-    /// The files that can hold the node, from the outermost in, each with the path of the node inside it.
+    /// The files that may hold the node, outermost first, each with the node's path within the file.
     func files(leadingTo path: TreePath) -> [(file: ContentFile, below: TreePath)] {
         guard !path.isRoot else { return [] }
         return (1...path.count).flatMap { depth in
@@ -122,9 +124,9 @@ extension ContentFolder {
         }
     }
 
-    /// The files of exactly this node: that of JSON, then that of the other spelling.
+    /// The files of this node itself: the JSON file, then that of the other spelling.
     ///
-    /// - Parameter listing: the folder that they are in; listing that again could end otherwise.
+    /// - Parameter listing: the listing of their folder, if the caller has it; a second listing could differ.
     func files(at path: TreePath, in listing: ContentListing? = nil) -> [ContentFile] {
         guard let key = path.keys.last else { return [] }
         let listing = listing ?? self.listing(of: path.parent)
@@ -152,17 +154,17 @@ extension ContentFolder {
         return listing(of: path.parent).entry(named: key).flatMap { $0.kind == .folder ? $0 : nil }
     }
 
-    /// Whether an entry is a node or holds one: folders of nothing but documents are none.
+    /// Whether an entry is a node or contains one. A folder that contains only documents does not.
     private func isNode(_ entry: FolderEntry, at path: TreePath) -> Bool {
         guard entry.kind == .folder else { return true }
         if listing(of: path).entry(named: entry.name + ".json") != nil { return true }
         let below = path.appending(entry.name)
         let listing = listing(of: below)
-        // Nobody knows what is in a folder that cannot be listed.
+        // A folder that cannot be listed may contain nodes.
         return listing.failure != nil || listing.entries.contains { isNode($0, at: below) }
     }
 
-    /// The node that the files in a folder make together.
+    /// Joins the files of a folder to one node.
     private func folderNode(at path: TreePath, _ listing: ContentListing, _ merge: inout TreeMerge) -> Node? {
         merge.diagnostics += listing.diagnostics
         var members: [Node.Member] = []
@@ -174,7 +176,7 @@ extension ContentFolder {
                 merge.diagnostics.append(Diagnostic(ContentProblem.unusableName(key, problem), at: place))
                 continue
             }
-            // A file beside a folder of its name is read together with the folder.
+            // A file with the same name as a folder is read together with the folder.
             if entry.kind != .folder, listing.entry(named: key)?.kind == .folder { continue }
             let below = path.appending(key)
             // Two spellings of one node are read together.
@@ -203,22 +205,23 @@ extension ContentFolder {
     }
 }
 
-/// A file of a folder that holds a node, a part of it, or something below it.
+/// A file that holds a node, a part of it, or one of its descendants.
 public struct ContentPart: Sendable {
-    /// Where in the tree the file's root stands.
+    /// The path in the tree of the file's root.
     public var path: TreePath
-    /// What the file says, and its name.
+    /// The text and the name of the file.
     public var source: SourceText
-    /// The file's root.
+    /// The root node of the file.
     public var root: Node
-    /// Whether the file is JSON, and not of the other spelling.
+    /// Whether the file is JSON rather than the other spelling.
     public var isJSON: Bool
 }
 
 extension ContentFolder {
-    /// The files that hold a node: those that lead to it and have it, from the outermost in, and then all those below it.
+    /// The files that hold a node: first its ancestors' files that contain it, outermost first, then those of its
+    /// descendants.
     ///
-    /// Files that cannot be read are left out; ``document(at:)`` tells of them.
+    /// Files that cannot be read are omitted; ``document(at:)`` reports them.
     public func parts(of path: TreePath) -> [ContentPart] {
         var parts: [ContentPart] = []
         for (file, below) in files(leadingTo: path) where file.member(at: below) != nil {
@@ -230,7 +233,7 @@ extension ContentFolder {
         return parts
     }
 
-    /// The file of JSON that is exactly a node's own; `nil` where there is none that can be read.
+    /// The node's own JSON file; `nil` if it does not exist or cannot be read.
     public func file(of path: TreePath) -> ContentPart? {
         guard let (file, _) = files(leadingTo: path).last(where: { $0.below.isRoot && isJSON($0.file) }),
             let root = file.root
@@ -238,7 +241,7 @@ extension ContentFolder {
         return ContentPart(path: path, source: file.source, root: root, isJSON: true)
     }
 
-    /// The path on disk of a node's folder; its file has an ending after it.
+    /// The path of a node's folder on disk; its file has an extension appended.
     public func location(of path: TreePath) -> String { self.path(of: path) }
 
     private func isJSON(_ file: ContentFile) -> Bool { file.source.name.hasSuffix(".json") }
@@ -263,11 +266,12 @@ extension ContentFolder {
 }
 
 extension ContentFolder {
-    /// A stamp of a node's own files, of its folder, and of everything in that, whether it belongs to the tree or not.
+    /// A stamp of a node's own files, its folder, and everything in that folder, including files that are not part of
+    /// the tree.
     ///
-    /// Only a node in a folder of the tree's top has one, as `Users/ada`: what stands further in belongs to it, and further
-    /// out nobody asks. `nil` as well where a file further out may hold a part of it, where there are links, and where
-    /// something was changed just now.
+    /// Only a node at the second level, such as `Users/ada`, has a stamp, which includes its descendants. Returns `nil`
+    /// for other nodes, if a file at a higher level may hold a part of the node, if there are links, and if something
+    /// changed very recently.
     public func stamp(of path: TreePath) -> UInt64? {
         guard path.count == 2, let key = path.keys.last, TreeKeyProblem(key) == nil else { return nil }
         let top = listing(of: .root)
@@ -284,7 +288,7 @@ extension ContentFolder {
             guard stamps.add(location + ending, to: &stamp, noting: { folders.append(($0, $1)) }) else { return nil }
         }
         guard stamp != Stamp() else { return nil }
-        // Whoever reads the node now need not list them once more: what changes from here on has another stamp.
+        // Reuse the listings when the node is read; any later change results in another stamp.
         for folder in folders { memory.note(folder.entries, in: folder.path) }
         return stamp.bits
     }

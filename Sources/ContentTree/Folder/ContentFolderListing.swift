@@ -3,24 +3,24 @@ import Diagnostics
 import OperatingSystem
 import Synchronization
 
-/// What a folder of the tree holds that belongs to the tree.
+/// The entries of a folder that belong to the tree.
 struct ContentListing: Sendable {
     var entries: [FolderEntry] = []
-    /// All that stands in the folder, whether it belongs to the tree or not.
+    /// All entries of the folder, including those outside the tree.
     var all: [FolderEntry] = []
-    /// The names of files that are no part of the tree.
+    /// The names of files that are not part of the tree.
     var otherFiles: [String] = []
-    /// What is wrong with entries that count as files, by name: links that are not followed, folders, pipes.
+    /// Problems, by name, with entries that should be files: links that are not followed, folders, pipes.
     var problems: [String: ContentProblem] = [:]
-    /// What should be known about the folder's entries.
+    /// Warnings about the folder's entries.
     var warnings: [Diagnostic] = []
-    /// Why the folder itself is not read.
+    /// The reason why the folder itself cannot be read.
     var failure: Diagnostic?
 
-    /// All that is wrong with the folder itself.
+    /// All problems with the folder itself.
     var diagnostics: [Diagnostic] { (failure.map { [$0] } ?? []) + warnings }
 
-    /// Finds an entry by halving: a folder may hold tens of thousands.
+    /// Finds an entry by binary search, as a folder may have tens of thousands of entries.
     func entry(named name: String) -> FolderEntry? {
         var low = 0
         var high = entries.count
@@ -32,17 +32,16 @@ struct ContentListing: Sendable {
     }
 }
 
-/// What a folder of content remembers: the top of the tree.
+/// A cache for the top of the tree.
 final class ContentFolderMemory: Sendable {
-    // Lists: the top of the tree holds a handful of either, and a dictionary of paths takes longer to begin than to
-    // look through all of them.
+    // Arrays, since the top of the tree has only a few entries of each: a linear search is faster than a dictionary.
     private let listings = Mutex<[(path: TreePath, listing: ContentListing)]>([])
     private let files = Mutex<[(path: TreePath, file: ContentFile)]>([])
-    /// What stood in folders when they were stamped, by their paths on disk, until their nodes are read.
+    /// The entries of folders at the time of their stamp, by path on disk, until their nodes are read.
     private let stamped = Mutex<[ExactText.Key: [FolderEntry]]>([:])
 
-    /// The most folders of which is remembered what stood in them: more than are stamped before they are read, and few
-    /// where they are stamped and then not read.
+    /// The maximum number of folders in `stamped`. It exceeds the number stamped before they are read, and bounds the
+    /// memory if they are never read.
     private static let mostStamped = 1_024
 
     func listing(_ path: TreePath, orMake make: () -> ContentListing) -> ContentListing {
@@ -51,7 +50,7 @@ final class ContentFolderMemory: Sendable {
             return nil
         }
         if let known = listings.withLock({ known($0) }) { return known }
-        // Not under the lock: listing a folder may need the one above it.
+        // Do not hold the lock: listing a folder may need its parent's listing.
         let made = make()
         return listings.withLock { listings in
             if let first = known(listings) { return first }
@@ -60,7 +59,7 @@ final class ContentFolderMemory: Sendable {
         }
     }
 
-    /// Remembers what stood in a folder without links when it was stamped.
+    /// Stores the entries of a folder without links at the time of its stamp.
     func note(_ entries: [FolderEntry], in folder: String) {
         stamped.withLock { stamped in
             if stamped.count >= Self.mostStamped { stamped = [:] }
@@ -68,7 +67,7 @@ final class ContentFolderMemory: Sendable {
         }
     }
 
-    /// What stood in a folder when it was stamped, and forgets it: it is true for one reading.
+    /// Removes and returns the stored entries of a folder, which are valid for one read.
     func takeEntries(of folder: String) -> [FolderEntry]? {
         stamped.withLock { $0.removeValue(forKey: ExactText.Key(folder)) }
     }
@@ -84,13 +83,13 @@ final class ContentFolderMemory: Sendable {
 }
 
 extension ContentFolder {
-    /// The key that an entry of a folder stands for: a folder's name, the name of a file that is a node without its ending;
-    /// `nil` for other files.
+    /// The key of an entry: the name of a folder, or the name of a node's file without its extension; `nil` for other
+    /// files.
     func key(of entry: FolderEntry, at path: TreePath) -> String? {
         entry.kind == .folder ? entry.name : key(ofFile: entry.name, at: path)
     }
 
-    /// The key that a file stands for by its name.
+    /// The key for the name of a file.
     private func key(ofFile name: String, at path: TreePath) -> String? {
         if name.hasSuffix(".json") { return String(name.dropLast(5)) }
         guard let spelling, name.hasSuffix(spelling.fileEnding) else { return nil }
@@ -100,7 +99,7 @@ extension ContentFolder {
 }
 
 extension ContentFolder {
-    /// The folders and files at a path that belong to the tree, in the order of their names' bytes.
+    /// The folders and files at a path that belong to the tree, ordered by the bytes of their names.
     func listing(of path: TreePath) -> ContentListing {
         path.count <= 1 ? memory.listing(path) { list(path) } : list(path)
     }
@@ -127,7 +126,7 @@ extension ContentFolder {
                 add(entry, at: path, to: &listing)
             }
         } catch {
-            // A node need not have a folder; where it had one just now, something is wrong.
+            // A node need not have a folder. If the parent listing contains one, a missing folder is an error.
             let isOptional = !path.isRoot && entry(folderOf: path) == nil
             guard !(error.isMissing && isOptional) else { return listing }
             listing.failure = Diagnostic(ContentProblem.unreadable(error), at: .file(folder))
@@ -146,7 +145,7 @@ extension ContentFolder {
             guard let found = try fileSystem.inputKind(of: location, entry.kind, in: root) else { return }
             kind = found
         } catch {
-            // Reading it says why it cannot be read.
+            // Reading the file reports why it cannot be read.
             listing.entries.append(isNode ? file : folder)
             if isNode { listing.problems[entry.name] = .unreadable(error) }
             return
@@ -160,10 +159,10 @@ extension ContentFolder {
         case .folder: listing.entries.append(entry)
         case .file: listing.otherFiles.append(entry.name)
         case .linkToFolder where path.count > 1:
-            // Below a candidate there are documents as well, and those have their own rule.
+            // Below a candidate there are also documents, which have a rule of their own for links.
             listing.warnings.append(Diagnostic(ContentProblem.linkedFolder, at: .file(location)))
         case .linkToFolder, .brokenLink:
-            // Listing it says why it cannot be listed; what has a dot in its name is meant for a document.
+            // Listing the folder reports why it cannot be listed. A name with a dot belongs to a document.
             if TreeKeyProblem(entry.name) == nil { listing.entries.append(folder) }
         case .other, .linkOutside: break
         }

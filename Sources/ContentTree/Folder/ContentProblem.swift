@@ -1,32 +1,32 @@
 import Diagnostics
 import OperatingSystem
 
-/// What can be wrong with the files and folders that are read.
+/// A problem with a file or folder that is read.
 public enum ContentProblem: Problem, Hashable {
-    /// A name that cannot be a key of the tree.
+    /// A name is not a valid key of the tree.
     case unusableName(String, TreeKeyProblem)
-    /// A file that is not read because of its size; the limit in bytes.
+    /// A file exceeds the size limit, in bytes.
     case tooLarge(limit: Int)
-    /// A file or folder that cannot be read, and why.
+    /// A file or folder cannot be read.
     case unreadable(FileError)
-    /// A value that two files give, or one where another gives an object.
+    /// Two files give the same value, or one gives an object and the other a different type.
     case givenTwice(TreePath)
-    /// A link to a folder where nothing but documents would be.
+    /// A folder that can only hold documents is a link.
     case linkedFolder
-    /// A link in place of a folder that is read.
+    /// A folder that is read is a link.
     case folderIsLink
-    /// A link out of the folder that is read; that folder.
+    /// A link leads out of the given folder.
     case linkOutside(String)
-    /// A link that leads nowhere, or in a circle.
+    /// A link is broken or circular.
     case brokenLink
-    /// A pipe, a socket or a device in place of a file.
+    /// A file is a pipe, a socket or a device.
     case notAFile
-    /// A folder with the name of a file that is read.
+    /// A folder has the name of a file that is read.
     case folderForFile
-    /// Something else where a folder is read.
+    /// A folder that is read is something else.
     case notAFolder
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .unusableName(let name, let problem):
@@ -104,7 +104,7 @@ public enum ContentProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [ContentProblem] {
         [
             .unusableName("ada.lovelace", .forbidden(".")), .tooLarge(limit: 16_000_000),
@@ -116,11 +116,11 @@ public enum ContentProblem: Problem, Hashable {
 }
 
 extension ContentProblem {
-    /// What is wrong where a file is to be read; `nil` for a file.
+    /// Creates the problem with reading an entry as a file; `nil` if it is a file.
     ///
     /// - Parameters:
-    ///   - kind: what stands there.
-    ///   - folder: the folder that is read, which links may not leave.
+    ///   - kind: the kind of the entry.
+    ///   - folder: the folder that links must not leave.
     public init?(readingFile kind: InputKind, in folder: String) {
         switch kind {
         case .file: return nil
@@ -131,7 +131,7 @@ extension ContentProblem {
         }
     }
 
-    /// What is wrong where a folder is to be read; `nil` for a folder.
+    /// Creates the problem with reading an entry as a folder; `nil` if it is a folder.
     public init?(readingFolder kind: InputKind) {
         switch kind {
         case .folder: return nil
@@ -143,7 +143,7 @@ extension ContentProblem {
 }
 
 extension FileError {
-    /// What to do where something that is read cannot be.
+    /// Advice for an entry that cannot be read.
     fileprivate var adviceForReading: [String] {
         if limit != nil { return ["make it smaller"] }
         if isTooManyOpenFiles {

@@ -1,53 +1,53 @@
 import ByteText
 import Diagnostics
 
-/// A tree of nodes on disk: a folder of files, or one export.
+/// A tree of nodes on disk: a folder of files, or a single export.
 public protocol ContentSource: Sendable {
-    /// The keys directly below a path, without decoding what stands under them.
+    /// The keys directly below a path, without decoding their values.
     func children(of path: TreePath) -> TreeChildren
 
-    /// The node at a path with everything below it.
+    /// The node at a path, with its descendants.
     func document(at path: TreePath) -> TreeDocument
 
-    /// Where the node at a path stands; where there is none, the nearest one above it.
+    /// The place of the node at a path, or of its nearest existing ancestor.
     func place(of path: TreePath) -> Place
 
-    /// A stamp of the files that hold the node at a path, and of all others in its folder, without reading them: while it
-    /// is the same, so are they. `nil` where it cannot be told.
+    /// A stamp of all files in the folder of the node at a path and of the node's own files, computed without reading
+    /// them. While the stamp is equal, the files are unchanged. `nil` if there is no reliable stamp.
     func stamp(of path: TreePath) -> UInt64?
 }
 
 extension ContentSource {
-    /// None: everything is read anyway.
+    /// Returns `nil`, as a source without stamps is always read.
     public func stamp(of path: TreePath) -> UInt64? { nil }
 }
 
-/// What stands directly below a node.
+/// The children of a node.
 public struct TreeChildren: Sendable {
-    /// The keys, in the order of their bytes, each once.
+    /// The unique keys, ordered by their bytes.
     public var keys: [String]
-    /// Names that stand where keys should and cannot be any.
+    /// Names that are not valid keys.
     public var refused: [Refused]
-    /// What is wrong with the node as a whole and not with one of its children: a file that cannot be read.
+    /// Problems with the node itself rather than with its children, such as an unreadable file.
     public var diagnostics: [Diagnostic]
-    /// The paths of files in the node's folder that are no part of the tree, hidden ones left out.
+    /// The paths of files in the node's folder that are not part of the tree, without hidden files.
     public var otherFiles: [String] = []
 
-    /// A name that cannot be a key.
+    /// A name that is not a valid key.
     public struct Refused: Sendable {
-        /// The name as it stands there, without `.json`.
+        /// The name as found, without `.json`.
         public var name: String
-        /// What is wrong with it, and where.
+        /// The problem with the name, and its place.
         public var diagnostic: Diagnostic
 
-        /// Makes a refusal.
+        /// Creates a refused name.
         public init(name: String, diagnostic: Diagnostic) {
             self.name = name
             self.diagnostic = diagnostic
         }
     }
 
-    /// Makes a result; the keys are put in order.
+    /// Creates a result and sorts the keys.
     public init(keys: some Sequence<String> = [], refused: [Refused] = [], diagnostics: [Diagnostic] = []) {
         self.keys = Set(keys.map(ExactText.Key.init)).map(\.text).sorted(by: ExactText.precedes)
         self.refused = refused

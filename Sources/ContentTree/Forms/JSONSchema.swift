@@ -1,18 +1,17 @@
-/// Describes forms as JSON Schema (draft-07, the one that editors know), so that an editor completes and checks what
-/// people write.
+/// Generates JSON Schema (draft-07, which editors support) from forms, so that editors can complete and check content.
 public struct JSONSchema: Sendable {
-    /// What is described, in a few words.
+    /// A short title for the schema.
     public var title: String
     /// The form of the file.
     public var form: NodeForm
 
-    /// Makes a schema.
+    /// Creates a schema.
     public init(_ title: String, _ form: NodeForm) {
         self.title = title
         self.form = form
     }
 
-    /// The schema as a tree: the same for the same form.
+    /// The schema as a tree. Equal forms result in equal schemas.
     public var node: Node {
         let head: [(String, Node)] = [
             ("$schema", .string("http://json-schema.org/draft-07/schema#")), ("title", .string(title)),
@@ -34,7 +33,7 @@ extension JSONSchema {
                         (key.name, .object([("description", .string(key.meaning))] + self.members(of: key.shape)))
                     })
             ))
-        // Editors know their own key '$schema', and people leave notes under others.
+        // Editors use the key '$schema', and people use other `$` keys for notes.
         let notes: (String, Node) = (#"^\$"#, .bool(true))
         switch form.others {
         case .allowed: break
@@ -56,7 +55,7 @@ extension JSONSchema {
             return [("type", .string("string"))] + (pattern.map { [("pattern", .string($0))] } ?? [])
         case .textOrNumber: return [("type", .array([.string("string"), .string("number")]))]
         case .textOrYear(let pattern):
-            // Bounds say nothing of a text, and a pattern nothing of a number.
+            // JSON Schema applies bounds only to numbers, and a pattern only to strings.
             return [
                 ("type", .array([.string("string"), .string("integer")])), ("pattern", .string(pattern)),
                 ("minimum", .number(1000)), ("maximum", .number(9999)),
@@ -73,7 +72,7 @@ extension JSONSchema {
     private static func choice(of words: [NodeWord]) -> [(String, Node)] {
         [
             ("enum", .array(words.map { .string($0.word) })),
-            // What editors show beside each; no keyword of the standard.
+            // An extension that editors support, not a keyword of the standard.
             ("enumDescriptions", .array(words.map { .string($0.meaning) })),
         ]
     }

@@ -1,24 +1,24 @@
-/// What an object holds, declared once: a decoder takes the names of its keys from here, and ``JSONSchema`` describes it.
+/// The keys of an object, declared once: decoders use their names, and ``JSONSchema`` describes them.
 ///
-/// It says how people write a node. What only a database does is read as well, and stands in no form: `null` for what is
-/// not there, and an object with whole numbers for keys in place of a list.
+/// A form describes nodes as people write them. Forms that only a database produces are read, too, but not declared:
+/// `null` for a missing value, and an object with whole numbers as keys for a list.
 public struct NodeForm: Sendable, Hashable {
-    /// The keys that are read, in the order in which people are told of them.
+    /// The known keys, in the order in which messages list them.
     public var keys: [NodeKey]
-    /// What is said of other keys.
+    /// How other keys are treated.
     public var others: Others
 
-    /// What is said of keys that are not named. Those that begin with `$` are for editors and always allowed.
+    /// How unknown keys are treated. Keys that begin with `$` are for editors and always allowed.
     public indirect enum Others: Sendable, Hashable {
-        /// Each is a mistake.
+        /// Every unknown key is an error.
         case refused
-        /// They are somebody else's.
+        /// Unknown keys may belong to other programs.
         case allowed
-        /// Each whose name matches a pattern holds the same; others are mistakes.
+        /// Keys that match a pattern have this shape; others are errors.
         case each(pattern: String, NodeShape)
     }
 
-    /// Makes a form.
+    /// Creates a form.
     public init(_ keys: [NodeKey], others: Others = .refused) {
         self.keys = keys
         self.others = others
@@ -30,16 +30,16 @@ public struct NodeForm: Sendable, Hashable {
 
 /// A key of an object.
 public struct NodeKey: Sendable, Hashable {
-    /// Its name.
+    /// The name of the key.
     public var name: String
-    /// What it says, as a sentence.
+    /// The description of the key, as a sentence.
     public var meaning: String
-    /// What may stand under it.
+    /// The shape of the value.
     public var shape: NodeShape
-    /// Whether there is nothing without it.
+    /// Whether the key is required.
     public var isRequired: Bool
 
-    /// Makes a key.
+    /// Creates a key.
     public init(_ name: String, _ meaning: String, _ shape: NodeShape = .text(), isRequired: Bool = false) {
         self.name = name
         self.meaning = meaning

@@ -1,34 +1,34 @@
-/// What may stand under a key.
+/// The shape of the value under a key.
 public indirect enum NodeShape: Sendable, Hashable {
-    /// A text; one that matches a regular expression (ECMA-262), where there is one.
+    /// A text, which matches a regular expression (ECMA-262) if one is given.
     case text(pattern: String? = nil)
-    /// A text, or a number.
+    /// A text or a number.
     case textOrNumber
-    /// A text as before, or a year in four digits.
+    /// A text with a pattern, or a year of four digits.
     case textOrYear(pattern: String)
-    /// A text with more than white space in it; some that are known are offered.
+    /// A text that is not blank, with suggested words.
     case suggestion([NodeWord])
-    /// One of some texts.
+    /// One of a fixed set of texts.
     case choice([NodeWord])
     /// `true` or `false`.
     case flag
-    /// A list of items of one shape.
+    /// A list whose items have one shape.
     case list(NodeShape)
     /// An object.
     case object(NodeForm)
 
-    /// A text with more than white space in it.
+    /// A text that is not blank.
     public static let filledText = NodeShape.text(pattern: #"\S"#)
 }
 
-/// A text that can be chosen.
+/// A word to choose or suggest.
 public struct NodeWord: Sendable, Hashable {
     /// The text.
     public var word: String
-    /// What it says.
+    /// The meaning of the word.
     public var meaning: String
 
-    /// Makes a word.
+    /// Creates a word.
     public init(_ word: String, _ meaning: String) {
         self.word = word
         self.meaning = meaning

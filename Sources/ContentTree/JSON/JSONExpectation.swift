@@ -1,27 +1,27 @@
-/// What a place in a JSON text takes.
+/// What a JSON parser accepts at a place.
 public enum JSONExpectation: Sendable, Hashable, CaseIterable {
-    /// The one value of the file.
+    /// The single value of the file.
     case value
-    /// Nothing more behind that value.
+    /// The end of the file.
     case end
     /// The first item of a list.
     case firstItem
     /// A further item of a list.
     case nextItem
-    /// What stands behind an item.
+    /// A comma or the end of a list, after an item.
     case afterItem
     /// The first key of an object.
     case firstKey
     /// A further key of an object.
     case nextKey
-    /// What stands behind a key.
+    /// The colon after a key.
     case colon
     /// The value of a key.
     case keyedValue
-    /// What stands behind the value of a key.
+    /// A comma or the end of an object, after a value.
     case afterValue
 
-    /// What is taken, to follow "expected".
+    /// The words that follow "expected" in a message.
     var words: String {
         switch self {
         case .value: "a value"
@@ -37,7 +37,7 @@ public enum JSONExpectation: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What to do where the file ends instead.
+    /// Advice if the file ends here.
     var adviceAtEnd: String {
         switch self {
         case .value: "write a value"
@@ -51,7 +51,7 @@ public enum JSONExpectation: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What to do where something else stands of which nothing particular is known.
+    /// General advice if anything else is found.
     var advice: String {
         switch self {
         case .value: "a file of this kind begins with '{' and ends with '}'"

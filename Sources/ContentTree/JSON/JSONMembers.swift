@@ -1,26 +1,26 @@
 import ByteText
 
-/// The members of an object while it is read; an object with many members gets an index of its keys.
+/// Collects the members of an object while it is parsed. An object with many members gets an index of its keys.
 struct JSONMembers {
     private var members: [Node.Member] = []
-    /// Where each key stands last; empty in a small object.
+    /// The last position of each key; empty for a small object.
     private var positions: [ExactText.Key: Int] = [:]
-    /// The positions of members whose keys stand again further on.
+    /// The positions of members whose keys occur again later.
     private var replaced: Set<Int> = []
 
-    /// Most objects have as many members, or twice as many.
+    /// The initial capacity; most objects have up to twice as many members.
     private static let usualCount = 4
-    /// Objects with fewer members get no index: comparing their keys one by one is faster.
+    /// Smaller objects get no index: comparing their keys one by one is faster.
     private static let indexedCount = 64
 
     var isEmpty: Bool { members.isEmpty }
 
-    /// The members, each key once, where it stands last.
+    /// The members without duplicates. Of members with equal keys, the last one counts.
     var list: [Node.Member] {
         replaced.isEmpty ? members : members.indices.filter { !replaced.contains($0) }.map { members[$0] }
     }
 
-    /// Adds a member and gives the position of the key that it takes the place of.
+    /// Appends a member and returns the key position of an earlier member that it replaces.
     mutating func add(_ member: consuming Node.Member) -> NodePosition? {
         if members.isEmpty { members.reserveCapacity(Self.usualCount) }
         let known = position(of: member.key)

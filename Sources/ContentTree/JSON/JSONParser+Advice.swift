@@ -1,7 +1,7 @@
 import ByteText
 
 extension JSONParser {
-    /// The failure at a byte that should have been something else.
+    /// The failure at an unexpected byte.
     func unexpected(_ bytes: Bytes, expected: JSONExpectation) -> JSONFailure {
         guard index < bytes.count else {
             var failure = JSONFailure(
@@ -20,7 +20,7 @@ extension JSONParser {
         return failure
     }
 
-    /// Whether a text begins like a document of another kind, at its first byte.
+    /// Advice if the text starts like a file of another format.
     static func adviceForOtherFormat(_ bytes: Bytes) -> String? {
         func begins(_ text: String) -> Bool { bytes.starts(with: text.utf8) }
         if begins("---") || begins("# ") || begins("## ") || begins("- ") || begins("* ") {
@@ -34,7 +34,7 @@ extension JSONParser {
 }
 
 extension JSONParser {
-    /// The comma that stands before a closing bracket and has nothing behind it.
+    /// The trailing comma before a closing bracket.
     private func commaBefore(
         _ bytes: Bytes, _ scalar: Unicode.Scalar, _ expected: JSONExpectation
     ) -> Int? {
@@ -42,8 +42,7 @@ extension JSONParser {
         return bytes[..<index].lastIndex { $0 > 0x20 }
     }
 
-    /// The text that ends directly before something that cannot follow it: its closing quote may be the opening one of
-    /// the next text.
+    /// The string directly before something that cannot follow it. Its closing quote may really open the next string.
     private func textBefore(_ bytes: Bytes, _ expected: JSONExpectation) -> Range<Int>? {
         guard [.afterItem, .afterValue, .colon].contains(expected), index > 1, bytes[index - 1] == UInt8(ascii: "\""),
             bytes[index].continuesWord
@@ -53,7 +52,7 @@ extension JSONParser {
         return start..<index
     }
 
-    /// The mark before which a text was probably meant to end: `"Ada, "` and `"name: "`.
+    /// The character before which a string was probably meant to end: `"Ada, "` and `"name: "`.
     private func markAtEnd(_ bytes: Bytes, _ text: Range<Int>) -> Character? {
         let mark = bytes[text].dropLast().last { $0 > 0x20 }
         return mark.flatMap {
@@ -123,7 +122,7 @@ extension JSONParser {
         }
     }
 
-    /// A text or a number that was not meant to end where it does.
+    /// Advice about a string or number that probably ends at the wrong place.
     private func adviceBehind(_ bytes: Bytes, _ expected: JSONExpectation) -> String {
         if let text = textBefore(bytes, expected), let mark = markAtEnd(bytes, text) {
             return "the closing quote may be missing before the '\(mark)' of the text before it"
@@ -137,7 +136,7 @@ extension JSONParser {
         }
     }
 
-    /// Whether the line is one that version control leaves where two versions contradict each other.
+    /// Whether the line is a conflict marker of version control.
     private func isConflict(_ bytes: Bytes) -> Bool {
         guard index == 0 || bytes[index - 1] == UInt8(ascii: "\n") || bytes[index - 1] == UInt8(ascii: "\r") else {
             return false
@@ -149,7 +148,7 @@ extension JSONParser {
         bytes[(index + 1)...].first.map { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") } ?? false
     }
 
-    /// Whether a colour without quotes begins here: `#BF2563`.
+    /// Whether an unquoted colour starts here: `#BF2563`.
     private func isColor(_ bytes: Bytes) -> Bool {
         let word = bytes[(index + 1)...].prefix { $0.continuesWord }
         return (word.count == 3 || word.count == 6) && word.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }

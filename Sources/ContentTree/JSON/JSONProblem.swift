@@ -1,33 +1,33 @@
 import Diagnostics
 
-/// What can be wrong with a JSON text (RFC 8259).
+/// A syntax problem in a JSON text (RFC 8259).
 public enum JSONProblem: Problem, Hashable {
-    /// There is nothing in it but white space.
+    /// The text contains only white space.
     case empty
-    /// A byte that no UTF-8 text has in this place.
+    /// A byte is not valid UTF-8.
     case notUTF8(UInt8)
-    /// Something else was expected here: what was found, what was expected, and what to do.
+    /// Something else was expected; with what was found, what was expected, and advice.
     case unexpected(found: String, JSONExpectation, advice: String)
-    /// A word that is none of JSON's three.
+    /// A word other than `true`, `false` and `null`.
     case unknownWord(String)
-    /// A text without its closing quote.
+    /// A string has no closing quote.
     case unclosedText
-    /// A control character inside a text.
+    /// A string contains a control character.
     case controlCharacter(Unicode.Scalar)
-    /// A backslash before something that it does not go with.
+    /// A backslash is followed by an invalid character.
     case unknownEscape(String)
-    /// `\u` without four hexadecimal digits.
+    /// `\u` is not followed by four hexadecimal digits.
     case incompleteEscape
-    /// Half of a surrogate pair without the other half; the escape as written.
+    /// An unpaired surrogate; with the escape as written.
     case loneSurrogate(String)
-    /// A number that JSON does not spell so: what is wrong.
+    /// A number is not valid JSON.
     case number(JSONNumberProblem)
-    /// More lists and objects inside each other than are read.
+    /// Lists and objects are nested too deeply.
     case tooDeep(limit: Int)
-    /// A key that its object has already.
+    /// An object contains a key twice.
     case duplicateKey(String)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .empty:
@@ -119,7 +119,7 @@ public enum JSONProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [JSONProblem] {
         [
             .empty, .notUTF8(0xE9),
@@ -131,7 +131,7 @@ public enum JSONProblem: Problem, Hashable {
 }
 
 extension JSONProblem {
-    /// A control character as people look it up: `U+0009`.
+    /// The name of a character, such as `U+0009`.
     static func name(of scalar: Unicode.Scalar) -> String {
         "U+" + hexadecimal(scalar.value, digits: 4)
     }
@@ -161,9 +161,9 @@ extension JSONProblem {
     }
 }
 
-/// What can be wrong with the spelling of a number.
+/// A problem with the syntax of a number.
 public enum JSONNumberProblem: Sendable, Hashable {
-    /// A part of a number that digits follow.
+    /// A part of a number that digits must follow.
     public enum Part: Sendable, Hashable {
         /// The `-` at the start.
         case sign
@@ -173,14 +173,14 @@ public enum JSONNumberProblem: Sendable, Hashable {
         case exponent
     }
 
-    /// It begins with `+` or `.`.
+    /// The number starts with `+` or `.`.
     case start(Character)
-    /// It begins with a zero before other digits.
+    /// The number has a leading zero.
     case leadingZero
-    /// A part without the digits that follow it.
+    /// Digits are missing after a part.
     case missingDigit(after: Part)
 
-    /// The sentence.
+    /// The message.
     var message: String {
         switch self {
         case .start(let character): "a number cannot begin with '\(character)'"

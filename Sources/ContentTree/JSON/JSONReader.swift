@@ -1,22 +1,22 @@
 import ByteText
 import Diagnostics
 
-/// Reads JSON strictly (RFC 8259) and remembers where everything stood.
+/// Parses JSON strictly (RFC 8259) and records the position of every value.
 ///
-/// Nothing is repaired: bytes that are not UTF-8, lone surrogates, comments and trailing commas are errors. A byte-order
-/// mark before the text is passed over (RFC 8259, 8.1). The first syntax error ends the reading. A key that stands twice is reported, and its last value counts, as
-/// in most readers; the members stay in the order of the text.
+/// Nothing is repaired: invalid UTF-8, lone surrogates, comments and trailing commas are errors. A byte-order mark at
+/// the start is skipped (RFC 8259, 8.1). Parsing ends at the first syntax error. A duplicate key is reported, and its
+/// last value counts, as in most parsers; members keep the order of the text.
 public enum JSONReader {
-    /// How many lists and objects may stand inside each other.
+    /// The maximum depth of nested lists and objects.
     public static let deepest = 64
 
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// - Parameters:
     ///   - source: the text.
-    ///   - index: the text's index in its document's list of texts, which positions carry.
-    ///   - diagnostics: receives what is wrong.
-    /// - Returns: the value; `nil` where the text has a syntax error.
+    ///   - index: the index of the text in its document, which positions refer to.
+    ///   - diagnostics: receives the problems.
+    /// - Returns: the value; `nil` after a syntax error.
     public static func read(_ source: SourceText, index: Int = 0, diagnostics: inout [Diagnostic]) -> Node? {
         var parser = JSONParser(source: index)
         let node: Node?
@@ -44,13 +44,13 @@ public enum JSONReader {
     }
 }
 
-/// A syntax error and the bytes that show it.
+/// A syntax error and the range that shows it.
 struct JSONFailure: Error {
     var problem: JSONProblem
     var range: Range<Int>
-    /// The opening bracket of what the end of the file breaks off.
+    /// The opening bracket that the end of the file leaves open.
     var open: Range<Int>?
-    /// The text directly before it, which may have ended where it was not meant to.
+    /// The string directly before the error, which may end at the wrong place.
     var text: Range<Int>?
 
     init(_ problem: JSONProblem, _ range: Range<Int>) {
@@ -63,7 +63,7 @@ struct JSONFailure: Error {
     }
 }
 
-/// The reading of one text: values, lists and objects; texts and numbers are in extensions.
+/// The parser of one text.
 struct JSONParser {
     struct Duplicate {
         var key: String
@@ -73,11 +73,11 @@ struct JSONParser {
 
     let source: Int
     var index = 0
-    /// The offsets of the brackets that are open.
+    /// The offsets of the open brackets.
     var open: [Int] = []
     var duplicates: [Duplicate] = []
 
-    /// Most lists have as many items, or twice as many.
+    /// The initial capacity; most lists have up to twice as many items.
     private static let usualCount = 4
 
     init(source: Int) {
@@ -100,7 +100,7 @@ struct JSONParser {
         NodePosition(source: source, range: start..<index)
     }
 
-    // Inlined, because compact JSON has no space: there, a call would cost more than what it does.
+    // Inlined: compact JSON has no space, so a call would cost more than the check.
     @inline(__always)
     mutating func skipSpace(_ bytes: Bytes) {
         while index < bytes.count {
@@ -222,16 +222,16 @@ struct JSONParser {
 }
 
 extension JSONParser {
-    /// Reads a text; `index` stands on its opening quote and ends up after the closing one.
+    /// Parses a string. `index` is at its opening quote before the call and after its closing quote afterwards.
     mutating func string(_ bytes: Bytes) throws(JSONFailure) -> String {
         let start = index + 1
         var scan = start
         var all: UInt64 = 0
-        // Eight bytes at once: texts are most of a file, and few of their bytes end them.
+        // Reads eight bytes at once: strings are most of a file, and few of their bytes end them.
         while bytes.count - scan >= 8 {
             let word = bytes.word(at: scan)
             let ends = Self.ends(in: word)
-            // Of what stands before the first of them.
+            // Only the bytes before the first end count.
             all |= word & (ends &- 1) & ~ends
             scan += ends.trailingZeroBitCount / 8
             if ends != 0 { break }
@@ -250,7 +250,7 @@ extension JSONParser {
         throw brokenText(bytes, from: start, at: scan)
     }
 
-    /// Reads a number and gives it as it is spelled.
+    /// Parses a number and returns its spelling.
     mutating func number(_ bytes: Bytes) throws(JSONFailure) -> String {
         let start = index
         if bytes[index] == UInt8(ascii: "-") { index += 1 }
@@ -278,17 +278,17 @@ extension JSONParser {
 }
 
 extension JSONParser {
-    /// The highest bits of eight bytes: set in those of other characters than ASCII's.
+    /// The highest bit of each of eight bytes, which is set in non-ASCII characters.
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Where a quote, a backslash or a control stands among eight bytes: the lowest bit that is set is the highest one of the
-    /// first of them. No bit is set where there is none.
+    /// Marks quotes, backslashes and control characters in a word of eight bytes: the lowest set bit is the highest bit
+    /// of the first such byte. Returns 0 if there is none.
     @inline(__always)
     static func ends(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = word ^ ones &* UInt64(UInt8(ascii: "\""))
         let backslashes = word ^ ones &* UInt64(UInt8(ascii: "\\"))
-        // Subtracting sets the highest bit of a byte that is smaller and had none.
+        // Subtraction sets the highest bit of each byte that is smaller.
         let smaller =
             (word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
         return smaller & highBits
@@ -309,7 +309,7 @@ extension JSONParser {
         return JSONFailure(.notUTF8(bytes[min(offset, bytes.count - 1)]), at: offset)
     }
 
-    /// The scalar at an offset; `nil` where the bytes are not UTF-8.
+    /// The Unicode scalar at an offset; `nil` if the bytes are not valid UTF-8.
     static func scalar(_ bytes: Bytes, at offset: Int) -> Unicode.Scalar? {
         var decoder = UTF8()
         var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
@@ -317,9 +317,9 @@ extension JSONParser {
         return nil
     }
 
-    /// The failure of a text that a control character or the end of the file breaks off.
+    /// The failure of a string that ends at a control character or the end of the file.
     private func brokenText(_ bytes: Bytes, from start: Int, at end: Int) -> JSONFailure {
-        // Bytes before it that are not UTF-8 come first; a file in another encoding is full of both.
+        // Report invalid UTF-8 first: a file in another encoding contains both.
         if String(validating: Bytes(rebasing: bytes[start..<end]), as: UTF8.self) == nil {
             return notUTF8(bytes, start..<end)
         }

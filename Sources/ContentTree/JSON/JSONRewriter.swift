@@ -1,12 +1,11 @@
 import ByteText
 import Diagnostics
 
-/// Writes a tree that was changed into the text that it was read from: what stayed the same keeps its bytes.
+/// Writes a changed tree into its original text: unchanged values keep their bytes.
 ///
-/// What the new tree has more is inserted, laid out as its neighbours are; a value that differs is replaced. An object or a
-/// list without a position takes the place of the old one whole. From one with a position nothing is removed unless that is
-/// asked for: what it lacks stays as it is. Items of a list are the same when they carry the same position, so new ones have
-/// to carry none.
+/// New members and items are inserted with the layout of their neighbours; changed values are replaced. An object or
+/// list without a position replaces the old one completely. From one with a position, nothing is removed unless removal
+/// is requested: missing members stay. List items are identified by their positions, so new items must have none.
 public struct JSONRewriter {
     private let bytes: [UInt8]
     private let removes: Bool
@@ -17,13 +16,13 @@ public struct JSONRewriter {
         self.removes = removes
     }
 
-    /// The text with the new tree in place of the old one.
+    /// Replaces one tree in a text.
     ///
     /// - Parameters:
-    ///   - source: a text that is JSON.
-    ///   - old: a node that was read from it, with its position.
-    ///   - new: what takes its place.
-    ///   - removes: whether what the new tree lacks is taken out of the text.
+    ///   - source: a valid JSON text.
+    ///   - old: a node parsed from the text, with its position.
+    ///   - new: the replacement.
+    ///   - removes: whether members and items that the new tree lacks are removed from the text.
     public static func bytes(
         of source: SourceText, replacing old: Node, with new: Node, removing removes: Bool = false
     ) -> [UInt8] {
@@ -32,18 +31,18 @@ public struct JSONRewriter {
         return rewriter.patched()
     }
 
-    /// The text with new trees in place of old ones, of which one may stand inside another that keeps its position.
+    /// Replaces several trees in a text. A tree may be within another one that keeps its position.
     ///
     /// - Parameters:
-    ///   - source: a text that is JSON.
-    ///   - changes: nodes that were read from it, with their positions, and what takes their places.
+    ///   - source: a valid JSON text.
+    ///   - changes: nodes parsed from the text, with their positions, and their replacements.
     public static func bytes(of source: SourceText, replacing changes: [(old: Node, new: Node)]) -> [UInt8] {
         var rewriter = JSONRewriter(source.bytes)
         for (old, new) in changes { rewriter.change(old, to: new) }
         return rewriter.patched()
     }
 
-    /// The bytes of a node in the text that it was read from.
+    /// The bytes of a node in the text that it was parsed from.
     public static func range(of node: Node, in source: SourceText) -> Range<Int> {
         JSONRewriter(source.bytes).range(of: node)
     }
@@ -67,23 +66,23 @@ extension JSONRewriter {
         }
     }
 
-    /// Whether something stays in an object; where nothing does, it is written anew.
+    /// Whether any member stays; otherwise the object is written anew.
     private func keepsAny(of known: [Node.Member], in members: [Node.Member]) -> Bool {
         guard removes else { return !known.isEmpty }
         return known.contains { old in members.contains { ExactText.same($0.key, old.key) } }
     }
 
-    /// Whether something stays in a list; where nothing does, it is written anew.
+    /// Whether any item stays; otherwise the list is written anew.
     private func keepsAny(of known: [Node], in items: [Node]) -> Bool {
         guard removes else { return !known.isEmpty }
         let positions = Set(items.map(\.position)).subtracting([.none])
         return known.contains { positions.contains($0.position) }
     }
 
-    /// Takes things out that stand one behind the other, each with what divides it from the next one; what stands at the end
-    /// goes with what divides it from the last one that stays.
+    /// Removes members or items together with the separator to the next one. Parts at the end are removed together with
+    /// the separator behind the last part that stays.
     ///
-    /// - Parameter parts: each from its first byte to the one behind it, and whether it stays.
+    /// - Parameter parts: the range of each part, and whether it stays.
     private mutating func remove(_ parts: [(range: Range<Int>, stays: Bool)]) {
         guard removes, let last = parts.lastIndex(where: \.stays) else { return }
         for index in parts.indices where !parts[index].stays && index < last {
@@ -103,7 +102,7 @@ extension JSONRewriter {
     }
 
     private mutating func insert(_ members: [Node.Member], into object: Node, _ all: [Node.Member]) {
-        // Members that are taken out divide nothing.
+        // Removed members are no neighbours for inserted ones.
         let known = removes ? all.filter { old in members.contains { ExactText.same($0.key, old.key) } } : all
         var added: [Node.Member] = []
         for member in members {
@@ -148,7 +147,7 @@ extension JSONRewriter {
                 patches.append((start..<start, layout.bytes(of: new) + [UInt8(ascii: ",")] + layout.separator))
             }
             added = []
-            // What is put before an item comes before what becomes of it.
+            // Insertions before an item precede its own changes.
             change(known[index], to: item)
         }
         guard let last = known.last else { return }
@@ -162,7 +161,7 @@ extension JSONRewriter {
     private func patched() -> [UInt8] {
         var result: [UInt8] = []
         var position = 0
-        // Patches of one place keep their order.
+        // Patches at the same offset keep their order.
         let ordered = patches.enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
         }
@@ -178,13 +177,13 @@ extension JSONRewriter {
 // MARK: The text
 
 extension JSONRewriter {
-    /// How something is laid out that stands beside others.
+    /// The layout of a value among its neighbours.
     private struct Layout {
-        /// What ends a line and begins the next one; empty where all stands on one line.
+        /// The line break with its indentation; empty on a single line.
         var lineBreak: [UInt8] = []
-        /// What divides it from what comes before, behind the comma.
+        /// The white space between a comma and the next part.
         var separator: [UInt8] = []
-        /// The white space of one level.
+        /// The white space of one level of indentation.
         var unit: [UInt8]
 
         var isTall: Bool { !lineBreak.isEmpty }
@@ -228,7 +227,7 @@ extension JSONRewriter {
         }
     }
 
-    /// The layout of what stands at an offset inside an object or list.
+    /// The layout of a part at an offset within an object or list.
     private func layout(before start: Int, in container: Node) -> Layout {
         var from = start
         while from > 0, " \t\r\n".utf8.contains(bytes[from - 1]) { from -= 1 }
@@ -236,13 +235,13 @@ extension JSONRewriter {
             separator: Array(bytes[from..<start]), outer: indentation(ofLineAt: container.position.start).indentation)
     }
 
-    /// How the line begins in which an offset is, and how lines end here; a text on one line has no line breaks.
+    /// The indentation of the line at an offset, and the kind of line breaks; a text on one line has none.
     private func indentation(ofLineAt offset: Int) -> (lineBreak: [UInt8], indentation: [UInt8]) {
         var start = offset
         while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
         let indentation = bytes[start..<offset].prefix { " \t".utf8.contains($0) }
         if start == 0 {
-            // The first line says nothing of how lines end.
+            // The first line may not show how lines end.
             guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end + 1 < bytes.count || offset == 0 else {
                 return (offset == 0 ? [UInt8(ascii: "\n")] : [], Array(indentation))
             }
@@ -255,7 +254,7 @@ extension JSONRewriter {
         return (isCRLF ? Array("\r\n".utf8) : [UInt8(ascii: "\n")], Array(indentation))
     }
 
-    /// From the first byte of a value to the one behind it.
+    /// The range of a value.
     private func range(of node: Node) -> Range<Int> {
         let start = node.position.start
         var end = start

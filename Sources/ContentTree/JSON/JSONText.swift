@@ -1,55 +1,54 @@
 import ByteText
 
-/// JSON (RFC 8259) that is written value by value, without a tree of them: the same bytes as a ``JSONWriter`` makes of the
-/// tree.
+/// Writes JSON (RFC 8259) value by value, without building a tree. The bytes are the same as those of ``JSONWriter``.
 ///
-/// Whoever writes it says what stands where: in an object ``key(_:)`` comes before every value, and every bracket that is
-/// opened is closed.
+/// The caller is responsible for the structure: in an object, call ``key(_:)`` before each value, and close every
+/// bracket.
 public struct JSONText: Sendable {
-    /// What was written, UTF-8.
+    /// The text so far, UTF-8.
     public private(set) var bytes: [UInt8] = []
     private let layout: JSONWriter.Layout
-    /// How many brackets are open.
+    /// The number of open brackets.
     private var depth = 0
-    /// Whether nothing stands yet behind the bracket that was opened last.
+    /// Whether nothing was written since the last opening bracket.
     private var isAtStart = true
-    /// Whether a key has been written whose value comes next.
+    /// Whether a key was written whose value comes next.
     private var isBehindKey = false
 
-    /// A place in a text to which it can be cut back.
+    /// A position in the text to which it can be truncated.
     public struct Place: Sendable {
         fileprivate let count: Int
         fileprivate let depth: Int
         fileprivate let isAtStart: Bool
     }
 
-    /// Begins a text.
+    /// Creates an empty text.
     ///
     /// - Parameters:
-    ///   - layout: how it is laid out.
-    ///   - capacity: about how many bytes it will have.
+    ///   - layout: the layout of the text.
+    ///   - capacity: the expected number of bytes.
     public init(_ layout: JSONWriter.Layout = .pretty, capacity: Int = 1_024) {
         self.layout = layout
         bytes.reserveCapacity(capacity)
     }
 
-    /// Ends a text that stands in a file: with a line feed, where it has lines.
+    /// Ends a text for a file: adds a line feed in the pretty layout.
     public mutating func end() {
         if layout == .pretty { bytes.append(UInt8(ascii: "\n")) }
     }
 }
 
 extension JSONText {
-    /// The place in front of the next key or item.
+    /// The current position, before the next key or item.
     public var place: Place { Place(count: bytes.count, depth: depth, isAtStart: isAtStart) }
 
-    /// Takes back everything behind a place.
+    /// Removes everything after a position.
     public mutating func cut(to place: Place) {
         bytes.removeSubrange(place.count...)
         (depth, isAtStart, isBehindKey) = (place.depth, place.isAtStart, false)
     }
 
-    /// Whether the object or list that was opened last has nothing in it yet.
+    /// Whether the innermost open object or list is still empty.
     public var isEmptySoFar: Bool { isAtStart }
 
     /// Writes the key of the next value.
@@ -64,28 +63,28 @@ extension JSONText {
     /// Opens an object.
     public mutating func openObject() { open(UInt8(ascii: "{")) }
 
-    /// Closes the object that was opened last.
+    /// Closes the innermost object.
     public mutating func closeObject() { close(UInt8(ascii: "}")) }
 
     /// Opens a list.
     public mutating func openList() { open(UInt8(ascii: "[")) }
 
-    /// Closes the list that was opened last.
+    /// Closes the innermost list.
     public mutating func closeList() { close(UInt8(ascii: "]")) }
 
-    /// Writes a text.
+    /// Writes a string.
     public mutating func string(_ text: String) {
         separate()
         append(quoted: text)
     }
 
     /// Writes a number as it is spelled, or a word of JSON: `true`, `false`, `null`.
-    mutating func literal(_ spelling: String) {
+    public mutating func literal(_ spelling: String) {
         separate()
         bytes += spelling.utf8
     }
 
-    /// Writes a member whose value is a text.
+    /// Writes a member with a string as its value.
     public mutating func member(_ key: String, _ text: String) {
         self.key(key)
         string(text)
@@ -107,7 +106,7 @@ extension JSONText {
         isAtStart = false
     }
 
-    /// Divides a key or item from what comes before it, but no value from its key.
+    /// Writes the separator before a key or item; none between a key and its value.
     private mutating func separate() {
         if isBehindKey {
             isBehindKey = false
@@ -133,7 +132,7 @@ extension JSONText {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withBytes { characters in
-            // What stands between two escapes goes over in one piece.
+            // Copy the text between two escapes in one piece.
             var start = 0
             while true {
                 let end = Self.firstEscaped(in: characters, from: start)
@@ -146,7 +145,7 @@ extension JSONText {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// The first place at `start` or behind it that has to be escaped, else the end; looks at eight bytes at once.
+    /// The first offset from `start` on that must be escaped, or the end; checks eight bytes at once.
     private static func firstEscaped(in characters: Bytes, from start: Int) -> Int {
         var index = start
         while characters.count - index >= 8 {

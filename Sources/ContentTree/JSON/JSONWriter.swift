@@ -1,24 +1,24 @@
-/// Writes trees as JSON (RFC 8259): the same bytes for the same tree.
+/// Writes trees as JSON (RFC 8259). Equal trees result in equal bytes.
 ///
-/// Keys keep their order and numbers their spelling; only what has to be escaped is escaped.
+/// Keys keep their order and numbers their spelling; only characters that require it are escaped.
 public struct JSONWriter: Sendable {
-    /// How the text is laid out.
+    /// The layout of the text.
     public enum Layout: Sendable {
-        /// Without any white space.
+        /// Without white space.
         case compact
-        /// A member or item a line, two spaces a level, a line feed at the end: for files.
+        /// One member or item per line, two spaces per level, and a line feed at the end: for files.
         case pretty
     }
 
-    /// How the text is laid out.
+    /// The layout of the text.
     public var layout: Layout
 
-    /// Makes a writer.
+    /// Creates a writer.
     public init(_ layout: Layout = .pretty) {
         self.layout = layout
     }
 
-    /// The bytes of a tree, UTF-8.
+    /// The UTF-8 bytes of a tree.
     public func bytes(of node: Node) -> [UInt8] {
         var text = JSONText(layout)
         text.write(node)

@@ -1,11 +1,11 @@
 import ByteText
 
 extension Node {
-    /// Another tree, put together as far as possible from the parts of this one, with their positions and their form: what a
-    /// ``JSONRewriter`` needs to leave in place what stays the same.
+    /// Rebuilds another tree from the parts of this one where possible, with their positions and forms, so that
+    /// ``JSONRewriter`` keeps unchanged values in place.
     ///
-    /// Keys that no database can hold stay, and so does what a database would not store. A list stays a list where the other
-    /// tree has an object with numbers for keys.
+    /// Keys that a database cannot hold stay, and so do values that it does not store. A list stays a list if the other
+    /// tree has an object with numbers as keys.
     public func aligned(to other: Node) -> Node {
         if Node.isSameStored(self, other) { return self }
         switch value {
@@ -18,7 +18,7 @@ extension Node {
         }
     }
 
-    /// The items of a list, or of an object whose keys are the numbers of nearly all of them; `nil` for anything else.
+    /// The items of a list, or of an object whose keys are mostly consecutive numbers; `nil` for other nodes.
     public var listed: [Node]? {
         if let items { return items }
         guard let members, !members.isEmpty else { return nil }
@@ -27,7 +27,7 @@ extension Node {
             guard let index = TreePath.index(of: member.key) else { return nil }
             indexes.append(index)
         }
-        // As Firebase does: a list whose items are mostly holes is none.
+        // As in Firebase, an object with mostly holes is not a list.
         guard let last = indexes.max(), last < members.count * 2 else { return nil }
         var items = [Node](repeating: .null, count: last + 1)
         for (index, member) in zip(indexes, members) { items[index] = member.node }

@@ -1,10 +1,10 @@
 extension Node {
-    /// The node as a database holds it, by which trees are compared: two that are the same there are equal in this form.
+    /// The node as a database stores it. Two trees are stored equally if these forms are equal.
     ///
-    /// Lists are objects with numbers for keys, keys stand in Firebase's order, numbers have one spelling; null, empty lists,
-    /// empty objects and keys that no database can hold (`$schema`) are not there.
+    /// Lists become objects with numbers as keys, keys are in Firebase's order, and numbers have one spelling. Null,
+    /// empty lists, empty objects and keys that a database cannot hold (`$schema`) are removed.
     ///
-    /// - Returns: `nil` where nothing would be stored.
+    /// - Returns: `nil` if nothing would be stored.
     public func stored() -> Node? {
         switch value {
         case .null: return nil
@@ -20,12 +20,12 @@ extension Node {
         }
     }
 
-    /// Whether a database would hold the same for two nodes.
+    /// Whether a database would store both nodes equally.
     public static func isSameStored(_ left: Node?, _ right: Node?) -> Bool {
         left?.stored() == right?.stored()
     }
 
-    /// The members of an object, or the items of a list under their indexes; what is null is not there.
+    /// The members of an object, or the items of a list with their indexes, except null.
     public var childMembers: [Member] {
         switch value {
         case .object(let members): members.filter { !$0.node.isNull }
@@ -35,10 +35,10 @@ extension Node {
         }
     }
 
-    /// Whether the node is a list, or an object whose keys are all indexes, as which a database may answer with one.
+    /// Whether the node is a list, or an object whose keys are all indexes, as a database may return it.
     public var isList: Bool { items != nil || members?.allSatisfy { TreePath.index(of: $0.key) != nil } == true }
 
-    /// The node without keys that begin with `$`, here and below: what is said to editors stays at home.
+    /// The node without keys that begin with `$` at any level, which are only for editors.
     public var withoutNotes: Node {
         switch value {
         case .array(let items): Node(.array(items.map(\.withoutNotes)), at: position)

@@ -1,47 +1,47 @@
 import ByteText
 
-/// A value of a tree, and where it was read.
+/// A value in a tree, with the position it was read from.
 ///
 /// Values are those of JSON (RFC 8259): numbers keep their spelling, objects the order of their members. Two nodes are
-/// equal when they would be written as the same bytes; where they were read makes no difference.
+/// equal if they would be written as the same bytes; their positions have no effect.
 public struct Node: Sendable {
-    /// What the node is.
+    /// The value of the node.
     public var value: Value
-    /// Where it was read: a scalar's whole token, the opening bracket of a list or object.
+    /// The position it was read from: the token of a scalar, the opening bracket of a list or object.
     public var position: NodePosition
 
-    /// Makes a node.
+    /// Creates a node.
     public init(_ value: Value, at position: NodePosition = .none) {
         self.value = value
         self.position = position
     }
 
-    /// A value of JSON.
+    /// A JSON value.
     public enum Value: Sendable {
-        /// Nothing; in a database the same as a node that is not there.
+        /// No value; in a database the same as a missing node.
         case null
         /// `true` or `false`.
         case bool(Bool)
-        /// A number as it is spelled.
+        /// A number in its original spelling.
         case number(String)
         /// A text.
         case string(String)
         /// A list.
         case array([Node])
-        /// Members in their order, each key once.
+        /// The members in order, with unique keys.
         case object([Member])
     }
 
-    /// One key of an object and what stands under it.
+    /// A key of an object and its value.
     public struct Member: Sendable {
-        /// The key; keys are the same when their bytes are.
+        /// The key. Keys are compared by their bytes.
         public var key: String
-        /// Where the key was read, quotes included.
+        /// The position of the key, quotes included.
         public var keyPosition: NodePosition
-        /// What stands under it.
+        /// The value.
         public var node: Node
 
-        /// Makes a member.
+        /// Creates a member.
         public init(_ key: String, _ node: Node, keyAt keyPosition: NodePosition = .none) {
             self.key = key
             self.keyPosition = keyPosition
@@ -51,30 +51,30 @@ public struct Node: Sendable {
 }
 
 extension Node {
-    /// Nothing.
+    /// The node `null`.
     public static let null = Node(.null)
 
-    /// A text.
+    /// Creates a text.
     public static func string(_ text: String) -> Node { Node(.string(text)) }
 
-    /// A truth value.
+    /// Creates a Boolean value.
     public static func bool(_ value: Bool) -> Node { Node(.bool(value)) }
 
-    /// A whole number.
+    /// Creates a whole number.
     public static func number(_ value: Int) -> Node { Node(.number(String(value))) }
 
-    /// A list.
+    /// Creates a list.
     public static func array(_ items: [Node]) -> Node { Node(.array(items)) }
 
-    /// An object with members in this order.
+    /// Creates an object with members in this order.
     public static func object(_ members: [(String, Node)]) -> Node {
         Node(.object(members.map { Member($0, $1) }))
     }
 
-    /// Whether the node is nothing.
+    /// Whether the value is `null`.
     public var isNull: Bool { if case .null = value { true } else { false } }
 
-    /// Whether the node says nothing: null, an empty text, an empty list or an empty object.
+    /// Whether the node is empty: null, an empty text, an empty list or an empty object.
     public var isNothing: Bool {
         switch value {
         case .null: true
@@ -85,16 +85,16 @@ extension Node {
         }
     }
 
-    /// The text, where the node is one.
+    /// The text, if the node is a text.
     public var string: String? { if case .string(let text) = value { text } else { nil } }
 
-    /// The members, where the node is an object.
+    /// The members, if the node is an object.
     public var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
-    /// The items, where the node is a list.
+    /// The items, if the node is a list.
     public var items: [Node]? { if case .array(let items) = value { items } else { nil } }
 
-    /// What stands under a key: a member of an object, or an item of a list by its index.
+    /// The value under a key: a member of an object, or an item of a list by its index.
     public subscript(key: String) -> Node? {
         switch value {
         case .object(let members): return members.position(of: key).map { members[$0].node }
@@ -105,7 +105,7 @@ extension Node {
         }
     }
 
-    /// What stands at a path below this node.
+    /// The node at a path relative to this node.
     public subscript(path: TreePath) -> Node? {
         var node = self
         for key in path.keys {
@@ -115,7 +115,7 @@ extension Node {
         return node
     }
 
-    /// What the value is, with its article: "a text", "a number".
+    /// The type of the value with an article, for messages: "a text", "a number".
     public var kindName: String {
         switch value {
         case .null: "null"
@@ -129,7 +129,7 @@ extension Node {
 }
 
 extension [Node.Member] {
-    /// Where the member of a key stands.
+    /// The index of the member with a key.
     @inline(__always)
     func position(of key: String) -> Int? {
         for index in indices where ExactText.same(self[index].key, key) { return index }
@@ -137,21 +137,21 @@ extension [Node.Member] {
     }
 }
 
-/// What stands under the keys of one node, for whoever looks up many of them: a node alone searches its members each time.
+/// The children of a node by key, for many lookups: `Node` searches its members on each lookup.
 public struct NodeChildren: Sendable {
     private var nodes: [ExactText.Key: Node] = [:]
 
-    /// The members of an object, or the items of a list under their indexes; none of anything else.
+    /// Indexes the members of an object, or the items of a list by their indexes; empty for other nodes.
     public init(of node: Node?) {
         for member in node?.childMembers ?? [] { nodes[ExactText.Key(member.key)] = member.node }
     }
 
-    /// What stands under a key; `nil` where that is null.
+    /// The value under a key; `nil` if it is null.
     public subscript(key: String) -> Node? { nodes[ExactText.Key(key)] }
 }
 
 extension Node: Hashable {
-    /// Compares the values; texts and keys by their bytes.
+    /// Compares values. Texts and keys are compared by their bytes.
     public static func == (left: Node, right: Node) -> Bool {
         switch (left.value, right.value) {
         case (.null, .null): true
@@ -181,12 +181,12 @@ extension Node: Hashable {
 }
 
 extension Node {
-    /// The node with another one at a path below it; `nil` and null remove what stands there.
+    /// Returns the node with another node at a path below it; `nil` and null remove the value there.
     ///
-    /// As in a database, what becomes empty is gone, a scalar gives way to the object that a path below it needs, and a
-    /// list that is written into becomes an object with numbers for keys.
+    /// As in a database, empty nodes are removed, a scalar is replaced by an object if the path leads below it, and a
+    /// list that is written into becomes an object with numbers as keys.
     ///
-    /// - Returns: the new node; `nil` where nothing is left of it.
+    /// - Returns: the new node; `nil` if nothing is left.
     public func replacing(_ path: TreePath, with node: Node?) -> Node? {
         guard let key = path.keys.first else { return node?.withoutEmptyNodes() }
         var members: [Member]
@@ -208,8 +208,8 @@ extension Node {
         return members.isEmpty ? nil : Node(.object(members), at: position)
     }
 
-    /// The node without null, empty lists and empty objects, which a database does not store; `nil` where nothing is
-    /// left. Holes in lists stay, because they hold the places of the other items.
+    /// The node without null, empty lists and empty objects, which a database does not store; `nil` if nothing is left.
+    /// Holes in lists stay, because they determine the indexes of the other items.
     public func withoutEmptyNodes() -> Node? {
         switch value {
         case .null: return nil
@@ -227,7 +227,7 @@ extension Node {
 }
 
 extension Node {
-    /// The node without the places where it and everything below it was read: as one that was never in a text.
+    /// The node without any positions, as if it was never read from a text.
     public var unplaced: Node {
         switch value {
         case .array(let items): .array(items.map(\.unplaced))

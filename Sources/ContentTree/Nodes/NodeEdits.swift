@@ -1,8 +1,8 @@
 import ByteText
 
-/// Changes to many places of one tree, made in one go.
+/// A set of changes to one tree, applied in one pass.
 ///
-/// What is not changed keeps its position, so that a ``JSONRewriter`` leaves it as it is.
+/// Unchanged nodes keep their positions, so that ``JSONRewriter`` keeps their bytes.
 public struct NodeEdits: Sendable {
     private enum Change: Sendable {
         case put(Node)
@@ -11,28 +11,28 @@ public struct NodeEdits: Sendable {
 
     private var change: Change?
     private var children: [ExactText.Key: NodeEdits] = [:]
-    /// The keys of the children in the order in which they came.
+    /// The keys of the children, in order of insertion.
     private var keys: [String] = []
 
-    /// Makes no change.
+    /// Creates an empty set of changes.
     public init() {}
 
-    /// Whether nothing is changed.
+    /// Whether there are no changes.
     public var isEmpty: Bool { change == nil && keys.isEmpty }
 
     /// Whether the whole tree is removed.
     public var removesAll: Bool { if case .remove = change { true } else { false } }
 
-    /// Puts a node at a path; the last word on a path counts.
+    /// Sets the node at a path. The last change of a path counts.
     public mutating func put(_ node: Node, at path: TreePath) { note(.put(node), at: path.keys[...]) }
 
-    /// Removes what stands at a path.
+    /// Removes the node at a path.
     public mutating func remove(_ path: TreePath) { note(.remove, at: path.keys[...]) }
 
-    /// The tree with the changes.
+    /// Applies the changes to a tree.
     ///
-    /// - Parameter node: the tree; `nil` where there is none yet.
-    /// - Returns: `nil` where it is removed.
+    /// - Parameter node: the tree; `nil` if it does not exist yet.
+    /// - Returns: the changed tree; `nil` if it is removed.
     public func applied(to node: Node?) -> Node? {
         switch change {
         case .put(let new): return new
@@ -74,7 +74,7 @@ extension NodeEdits {
         children[ExactText.Key(key), default: NodeEdits()].note(change, at: path.dropFirst())
     }
 
-    /// A list with changes that leave it one; `nil` where it would become an object.
+    /// Applies changes that keep a list a list; `nil` if it would become an object.
     private func applied(to items: [Node]) -> [Node]? {
         var items = items
         for key in keys {

@@ -1,18 +1,18 @@
-/// Where a node was read, in eight bytes: which of a document's texts, and which bytes of it.
+/// The position of a node in eight bytes: the index of a text in its document, and a range of bytes.
 public struct NodePosition: Sendable, Hashable {
     private var packed: UInt64
 
-    /// No position: the node was not read from a text.
+    /// The position of a node that was not read from a text.
     public static let none = NodePosition(packed: .max)
 
-    /// The most texts that one document can have.
+    /// The maximum number of texts in one document.
     public static let mostSources = 1 << 20 - 1
 
-    /// A range of bytes in a text.
+    /// Creates a position for a range of bytes in a text.
     ///
     /// - Parameters:
     ///   - source: the index of the text in the document's list.
-    ///   - range: the bytes; an end more than 4,095 bytes away is remembered as that far away.
+    ///   - range: the range in bytes; it is truncated after 4,095 bytes.
     public init(source: Int, range: Range<Int>) {
         guard source >= 0, source < Self.mostSources, let start = UInt32(exactly: range.lowerBound) else {
             self = .none
@@ -28,13 +28,13 @@ public struct NodePosition: Sendable, Hashable {
     /// The index of the text; `nil` without a position.
     public var source: Int? { packed == .max ? nil : Int(packed >> 44) }
 
-    /// The first byte; 0 without a position.
+    /// The offset of the first byte; 0 without a position.
     public var start: Int { packed == .max ? 0 : Int(packed & 0xFFFF_FFFF) }
 
-    /// The bytes; empty without a position.
+    /// The range in bytes; empty without a position.
     public var range: Range<Int> { packed == .max ? 0..<0 : start..<start + Int(packed >> 32 & 0xFFF) }
 
-    /// The same bytes of another text.
+    /// The same range in another text.
     func moved(toSource source: Int) -> NodePosition {
         packed == .max ? .none : NodePosition(source: source, range: range)
     }

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// What can be wrong with a value that is read as something definite.
+/// A problem with a value that is read as a specific type.
 public enum NodeProblem: Problem, Hashable {
-    /// Another kind of value than the key takes: "a text", "a number".
+    /// A value has the wrong type; types are given as "a text", "a number".
     case wrongType(name: String, expected: String, found: String)
-    /// A key that has to be there.
+    /// A required key is missing.
     case missing(name: String, owner: String)
-    /// A text that is none of those that the key takes.
+    /// A text is not one of those that the key accepts.
     case unknownChoice(name: String, value: String, choices: [String])
-    /// A key that nothing reads: the one that is read and nearest to it, or all that there are.
+    /// A key is unknown; with the nearest known key, or all of them.
     case unknownKey(String, near: String?, known: [String])
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .wrongType(let name, let expected, let found):
@@ -43,7 +43,7 @@ public enum NodeProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [NodeProblem] {
         [
             .wrongType(name: "name", expected: "a text", found: "a number"),

@@ -1,23 +1,23 @@
 import ByteText
 import Diagnostics
 
-/// Reads the members of an object as what they should be, and reports what they are not, each at its place.
+/// Reads the members of an object as typed values and reports type errors at their places.
 ///
 ///     let reader = NodeReader(document, reporting: problems)
 ///     let title = reader.requiredString("title", of: "the site")
 ///     let isDraft = reader.bool("draft") ?? false
 ///     reader.warnAboutUnknownKeys(["title", "draft"])
 ///
-/// `null` counts as a key that is not there. A problem is reported and the value left out; the reading goes on, so that
-/// everything is found in one run. Readers of nodes below share the collector.
+/// `null` counts as missing. After a problem, the value is omitted and reading continues, so that one run finds all
+/// problems. The readers of child nodes share the collector.
 public struct NodeReader: Sendable {
     /// The node that is read.
     public let node: Node
-    /// The last step of the way to it; `nil` for the document's own node.
+    /// The last step of its path; `nil` for the root of the document.
     private let step: Step?
     let origin: Origin
 
-    /// What all readers of a document share. Readers are made and copied often, so that they hold it together.
+    /// The part shared by all readers of a document. A class, because readers are often created and copied.
     final class Origin: Sendable {
         let document: TreeDocument
         let problems: DiagnosticCollector
@@ -28,13 +28,13 @@ public struct NodeReader: Sendable {
         }
     }
 
-    /// A step from a node to one directly below it. Paths are made of steps where one is asked for, which is seldom.
+    /// A step from a node to its child. Full paths are built from steps on demand, which is rare.
     private final class Step: Sendable {
         enum Key {
             case name(String)
             case index(Int)
         }
-        /// The step to the node above; `nil` where that is the document's own.
+        /// The step to the parent; `nil` if that is the root of the document.
         let above: Step?
         let key: Key
 
@@ -51,10 +51,10 @@ public struct NodeReader: Sendable {
         }
     }
 
-    /// Receives what is wrong.
+    /// Receives the problems.
     public var problems: DiagnosticCollector { origin.problems }
 
-    /// Where in the tree the node stands.
+    /// The path of the node in the tree.
     public var path: TreePath {
         var names: [String] = []
         var next = step
@@ -65,7 +65,7 @@ public struct NodeReader: Sendable {
         return TreePath(keys: origin.document.path.keys + names.reversed())
     }
 
-    /// A reader of a document's node; `nil` where there is none.
+    /// Creates a reader of a document's node; `nil` if the document has none.
     public init?(_ document: TreeDocument, reporting problems: DiagnosticCollector) {
         guard let node = document.node, !node.isNull else { return nil }
         self.init(node, nil, Origin(document, problems))
@@ -81,16 +81,15 @@ public struct NodeReader: Sendable {
         NodeReader(child, Step(key, below: step), origin)
     }
 
-    /// A reader of another node in this one's place, for a node that was put together from this one: what it keeps of
-    /// this one keeps its place.
+    /// A reader of another node in place of this one, for nodes built from this one. Reused parts keep their places.
     public func reading(_ other: Node) -> NodeReader {
         NodeReader(other, step, origin)
     }
 
-    /// The node's key: the last of its path.
+    /// The node's key: the last key of its path.
     public var name: String { step?.name ?? origin.document.path.keys.last ?? "" }
 
-    /// Whether the node is an object; if not, that is reported.
+    /// Whether the node is an object; reports a problem if it is not.
     public func requireObject() -> Bool {
         if node.members != nil { return true }
         reportType("an object")
@@ -99,18 +98,18 @@ public struct NodeReader: Sendable {
 
     // MARK: Values
 
-    /// What stands under a key.
+    /// The reader of the value under a key.
     public subscript(key: String) -> NodeReader? {
         guard let child = node[key], !child.isNull else { return nil }
         return reader(of: child, .name(key))
     }
 
-    /// A reader of one of the node's members; `nil` where it is `null`.
+    /// A reader of one of the node's members; `nil` if it is `null`.
     public func reader(of member: Node.Member) -> NodeReader? {
         member.node.isNull ? nil : reader(of: member.node, .name(member.key))
     }
 
-    /// The text under a key; an empty text counts as one that is not there.
+    /// The text under a key. An empty text counts as missing.
     public func string(_ key: String) -> String? {
         guard case .object(let members) = node.value else { return self[key]?.string }
         // The common cases need no reader of their own.
@@ -119,9 +118,9 @@ public struct NodeReader: Sendable {
         return self[key]?.string
     }
 
-    /// The text under a key that has to be there, and not only white space.
+    /// The text under a required key, which must not be blank.
     ///
-    /// - Parameter owner: what lacks the key otherwise, as in "the site has no 'title'".
+    /// - Parameter owner: the owner of the key in the message, as in "the site has no 'title'".
     public func requiredString(_ key: String, of owner: String) -> String? {
         guard let child = self[key] else {
             if !isUnread(key) { report(NodeProblem.missing(name: key, owner: owner)) }
@@ -135,7 +134,7 @@ public struct NodeReader: Sendable {
         return text
     }
 
-    /// The truth value under a key.
+    /// The Boolean value under a key.
     public func bool(_ key: String) -> Bool? {
         guard let child = self[key] else { return nil }
         if case .bool(let value) = child.node.value { return value }
@@ -161,7 +160,7 @@ public struct NodeReader: Sendable {
         return child
     }
 
-    /// The value under a key that takes a few texts only.
+    /// The value under a key that accepts a fixed set of texts.
     public func choice<Choice>(_ key: String, of: Choice.Type = Choice.self) -> Choice?
     where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
         self[key]?.choice(named: key)
@@ -169,16 +168,16 @@ public struct NodeReader: Sendable {
 
     /// The items of the list under a key, without holes.
     ///
-    /// A list may come back from a database with `null` holes, or as an object with whole numbers for keys (Firebase
-    /// stores lists so); either is read, in the order of the numbers. An object with other keys is not a list.
+    /// A database may return a list with `null` holes, or as an object with whole numbers as keys (Firebase stores
+    /// lists this way). Both are read, in the order of the numbers. An object with other keys is not a list.
     public func list(_ key: String) -> [NodeReader] {
         self[key]?.listItems() ?? []
     }
 
-    /// The items of the node, where it is a list in any of these forms; none otherwise.
+    /// The items of the node if it is a list in one of these forms; otherwise empty.
     public var items: [NodeReader] { isList ? listItems() : [] }
 
-    /// Whether the node is a list in any of these forms.
+    /// Whether the node is a list in one of these forms.
     public var isList: Bool {
         switch node.value {
         case .array: true
@@ -187,13 +186,13 @@ public struct NodeReader: Sendable {
         }
     }
 
-    /// What stands directly below the node, without holes: members of an object, or items of a list.
+    /// The children without holes: the members of an object, or the items of a list.
     public var children: [NodeReader] {
         guard let members = node.members else { return items }
         return members.compactMap(reader(of:))
     }
 
-    /// The texts of the list under a key; empty ones are left out.
+    /// The texts of the list under a key; empty ones are omitted.
     public func strings(_ key: String) -> [String] {
         guard case .object(let members) = node.value else { return list(key).compactMap(\.string) }
         guard let position = members.position(of: key) else { return [] }
@@ -201,23 +200,23 @@ public struct NodeReader: Sendable {
         var texts: [String] = []
         texts.reserveCapacity(items.count)
         for item in items {
-            // A list of nothing but texts needs no readers of its own.
+            // A list that contains only texts needs no readers.
             guard case .string(let text) = item.value else { return list(key).compactMap(\.string) }
             if !text.isEmpty { texts.append(text) }
         }
         return texts
     }
 
-    /// The node itself as a text, if it is one and not empty.
+    /// The node as a text; `nil` if it is empty or has another type.
     public var string: String? {
         if case .string(let text) = node.value { return text.isEmpty ? nil : text }
         reportType("a text")
         return nil
     }
 
-    /// The node itself as one of a few texts.
+    /// The node as one of a fixed set of texts.
     ///
-    /// - Parameter name: what the problem calls it.
+    /// - Parameter name: the name of the value in messages.
     public func choice<Choice>(named name: String, of: Choice.Type = Choice.self) -> Choice?
     where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
         guard case .string(let text) = node.value else {
@@ -231,27 +230,27 @@ public struct NodeReader: Sendable {
 
     // MARK: Problems
 
-    /// Reports a problem of the node.
+    /// Reports a problem at the node.
     public func report(_ problem: some Problem, notes: [Diagnostic.Note] = []) {
         problems.report(problem, at: place, notes: notes)
     }
 
-    /// The texts that the document was put together from.
+    /// The texts from which the document was read.
     public var sources: [SourceText] { origin.document.sources }
 
-    /// What stood in the folder of the document's node when that was read.
+    /// The entries of the node's folder at the time of reading.
     public var folder: NodeFolder? { origin.document.folder }
 
-    /// Where the node is.
+    /// The place of the node.
     public var place: Place { origin.document.place(of: node.position, path: path) }
 
-    /// Where a key of the node is; the node's own place where it has no such key.
+    /// The place of a key of the node; the node's place if the key is missing.
     public func place(ofKey key: String) -> Place {
         guard let member = node.members?.first(where: { ExactText.same($0.key, key) }) else { return place }
         return place(ofKeyOf: member)
     }
 
-    /// Where the key of one of the node's members is.
+    /// The place of the key of one of the node's members.
     public func place(ofKeyOf member: Node.Member) -> Place {
         origin.document.place(of: member.keyPosition, path: path.appending(member.key))
     }
@@ -259,7 +258,7 @@ public struct NodeReader: Sendable {
 
 extension NodeReader {
     private func reportType(_ expected: String, found: String? = nil) {
-        // An item has a number for a key, which is better said with the list's name.
+        // For an item of a list, name the list as well as the index.
         let owner = path.keys.count > 1 && TreePath.index(of: name) != nil ? path.keys[path.keys.count - 2] + "/" : ""
         report(NodeProblem.wrongType(name: owner + name, expected: expected, found: found ?? node.kindName))
     }
@@ -290,18 +289,18 @@ extension NodeReader {
     }
 }
 
-/// Keys that nothing reads, and keys that may stand where nothing can be read.
+/// Unknown keys, and keys that unreadable files may contain.
 extension NodeReader {
-    /// Whether what stands under a key, or a part of it, may be in a file that cannot be read.
+    /// Whether the value under a key may be, in whole or in part, in a file that cannot be read.
     public func isUnread(_ key: String) -> Bool {
         guard !origin.document.unread.isEmpty else { return false }
         let path = path.appending(key)
         return origin.document.unread.contains { path.starts(with: $0) || $0.starts(with: path) }
     }
 
-    /// Warns of keys that nothing reads and that are near one that is read; others are data of somebody else's.
+    /// Warns about unknown keys that are similar to a known one. Other unknown keys may belong to other programs.
     ///
-    /// `$schema` is always allowed, and so are the members that `isHandled` says something is said of elsewhere.
+    /// `$schema` is always allowed; members for which `isHandled` returns true are reported elsewhere.
     public func warnAboutUnknownKeys(_ known: [String], unless isHandled: (Node.Member) -> Bool = { _ in false }) {
         reportMembers(except: known) { member -> NodeProblem? in
             guard !isHandled(member) else { return nil }
@@ -311,13 +310,13 @@ extension NodeReader {
         }
     }
 
-    /// Warns of all keys that nothing reads, and lists those that are read; `$schema` is always allowed, and so are the
-    /// members that `isHandled` says something is said of elsewhere.
+    /// Warns about all unknown keys and lists the known ones. `$schema` is always allowed; members for which
+    /// `isHandled` returns true are reported elsewhere.
     public func warnAboutAllUnknownKeys(_ known: [String], unless isHandled: (Node.Member) -> Bool = { _ in false }) {
         reportMembers(except: known) { isHandled($0) ? nil : NodeProblem.unknownKey($0.key, near: nil, known: known) }
     }
 
-    /// Warns of keys that would be read if their letters were of another case.
+    /// Warns about keys that differ from a known key in case only.
     public func warnAboutCase(of known: [String]) {
         reportKeys(except: known) { key -> NodeProblem? in
             let lowered = key.lowercased()
@@ -327,12 +326,12 @@ extension NodeReader {
         }
     }
 
-    /// Reports what a closure finds wrong with each key that is none of the known ones and does not begin with `$`.
+    /// Reports the problems that a closure returns for unknown keys that do not begin with `$`.
     public func reportKeys<Found: Problem>(except known: [String], _ problem: (String) -> Found?) {
         reportMembers(except: known) { problem($0.key) }
     }
 
-    /// The same for a closure that looks at what stands under the key as well.
+    /// Reports the problems that a closure returns for members with unknown keys that do not begin with `$`.
     public func reportMembers<Found: Problem>(except known: [String], _ problem: (Node.Member) -> Found?) {
         for member in node.members ?? [] where !known.contains(where: { ExactText.same($0, member.key) }) {
             guard !member.key.hasPrefix("$"), let found = problem(member) else { continue }

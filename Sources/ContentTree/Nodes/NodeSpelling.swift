@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A second spelling of nodes beside JSON: which files it is found in, and how they are read.
+/// A file format for nodes in addition to JSON.
 public protocol NodeSpelling: Sendable {
-    /// What the names of such files end in, with its dot: `.md`.
+    /// The file name extension with its dot: `.md`.
     var fileEnding: String { get }
 
-    /// Whether a file of this ending stands for the node at a path; elsewhere it is a file like any other.
+    /// Whether a file with this extension holds the node at a path; otherwise it is an ordinary file.
     func spells(_ path: TreePath) -> Bool
 
-    /// What a file says as a node, whose positions are those of the document's first text; `nil` where it cannot be read.
+    /// Reads a file as a node whose positions refer to the first text of its document; `nil` if it cannot be read.
     func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> Node?
 }

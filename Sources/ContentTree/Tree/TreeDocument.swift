@@ -2,18 +2,18 @@ import ByteText
 import Diagnostics
 import OperatingSystem
 
-/// What stands in the folder of a node on disk.
+/// The entries of a node's folder on disk.
 public struct NodeFolder: Sendable {
-    /// The folder's path.
+    /// The path of the folder.
     public var location: String
-    /// All that is in it, whether it belongs to the tree or not, in the order of the names' bytes; nothing where there is
-    /// no such folder.
+    /// All entries, including those outside the tree, ordered by the bytes of their names; empty if the folder does not
+    /// exist.
     public var entries: [FolderEntry]
 
-    /// Whether it holds nothing but files: no folders, and no links, which could lead to one.
+    /// Whether it contains only files: no folders, and no links, which could lead to a folder.
     public var hasOnlyFiles: Bool { entries.allSatisfy { $0.kind == .file } }
 
-    /// Whether something of this name, in the same bytes, is a file and no link.
+    /// Whether there is a file with exactly this name that is not a link.
     public func hasFile(_ name: String) -> Bool {
         var (low, high) = (0, entries.count)
         while low < high {
@@ -24,22 +24,22 @@ public struct NodeFolder: Sendable {
     }
 }
 
-/// A part of the tree as it was read: the node, the texts that it comes from, and what is wrong with those.
+/// A part of the tree as read: the node, its source texts, and their problems.
 public struct TreeDocument: Sendable {
-    /// Where in the tree the node stands.
+    /// The path of the node in the tree.
     public var path: TreePath
-    /// The node; `nil` where there is none, or where its text cannot be read.
+    /// The node; `nil` if it does not exist or cannot be read.
     public var node: Node?
-    /// The texts that the positions in the node refer to.
+    /// The texts that positions in the node refer to.
     public var sources: [SourceText]
-    /// Syntax errors, keys that stand twice, files that contradict each other.
+    /// Syntax errors, duplicate keys, and conflicts between files.
     public var diagnostics: [Diagnostic]
-    /// Where nodes stand whose files cannot be read: what is missing there may be written all the same.
+    /// The paths of nodes whose files cannot be read. Values missing there may exist.
     public var unread: [TreePath] = []
-    /// What stood in the node's folder when the node was read; `nil` where nobody looked, or could.
+    /// The entries of the node's folder at the time of reading; `nil` if it was not listed.
     public var folder: NodeFolder?
 
-    /// Makes a document.
+    /// Creates a document.
     public init(path: TreePath, node: Node? = nil, sources: [SourceText] = [], diagnostics: [Diagnostic] = []) {
         self.path = path
         self.node = node
@@ -47,14 +47,14 @@ public struct TreeDocument: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// Reads a JSON text as the node at a path.
+    /// Parses a JSON text as the node at a path.
     public init(reading source: SourceText, at path: TreePath = .root) {
         var diagnostics: [Diagnostic] = []
         let node = JSONReader.read(source, diagnostics: &diagnostics)
         self.init(path: path, node: node, sources: [source], diagnostics: diagnostics)
     }
 
-    /// The place that a position means; a node that was not read from a text has its path for a place.
+    /// The place for a position. The place of a node that was not read from a text is its path.
     public func place(of position: NodePosition, path: TreePath) -> Place {
         guard let source = position.source, sources.indices.contains(source) else { return .node(path.description) }
         return .text(sources[source], position.range)

@@ -1,22 +1,22 @@
 import ByteText
 import Diagnostics
 
-/// Puts a node together from the files that hold parts of it: objects are joined, anything else clashes.
+/// Joins the parts of a node from several files: objects are merged, other values conflict.
 struct TreeMerge {
     var sources: [SourceText] = []
     var diagnostics: [Diagnostic] = []
-    /// The nodes of which nothing can be said: their files cannot be read, or contradict each other.
+    /// The paths of nodes whose content is unknown: their files cannot be read, or conflict.
     var unread: [TreePath] = []
 
-    /// Adds a file's text and gives its nodes the right source.
+    /// Adds a file's text and updates the positions of its nodes.
     mutating func adopt(_ node: Node, from source: SourceText) -> Node {
         if let known = sources.firstIndex(where: { $0 === source }) { return node.moved(toSource: known) }
         sources.append(source)
         return node.moved(toSource: sources.count - 1)
     }
 
-    /// The first node with the members of the second; what both give is reported, and the first counts, or
-    /// neither where only one is an object.
+    /// Adds the members of the second node to the first. Values given by both are reported, and the first one counts.
+    /// If only one of both is an object, neither counts.
     mutating func join(_ first: Node?, _ second: Node?, at path: TreePath) -> Node? {
         guard let first, !first.isNull else { return second ?? first }
         guard let second, !second.isNull else { return first }
@@ -28,7 +28,7 @@ struct TreeMerge {
                     notes: [
                         .init("it is given here as well", at: document.place(of: first.position, path: path))
                     ]))
-            // One of an object and of something else is wrong, and nobody knows which: what one of them lacks is not said.
+            // If only one is an object, either may be wrong, so the path counts as unread and reports no missing keys.
             guard first.members == nil, second.members == nil else {
                 unread.append(path)
                 return Node(.null, at: first.position)

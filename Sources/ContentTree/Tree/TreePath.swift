@@ -1,21 +1,21 @@
 import ByteText
 
-/// The path of a node in the tree: keys from the outside in, printed as `Users/ada/name`.
+/// The path of a node in the tree, from the outermost key in, printed as `Users/ada/name`.
 public struct TreePath: Sendable {
-    /// The keys, outermost first; none for the tree itself.
+    /// The keys, outermost first; empty for the root.
     public var keys: [String]
 
-    /// The tree itself.
+    /// The root of the tree.
     public static let root = TreePath(keys: [])
 
-    /// A path of keys.
+    /// Creates a path from keys.
     public init(keys: [String]) {
         self.keys = keys
     }
 
-    /// Reads a path; empty parts (`/posts//k/`) are dropped, as Firebase's own clients do.
+    /// Parses a path. Empty segments (`/posts//k/`) are dropped, as in Firebase's clients.
     ///
-    /// - Throws: what is wrong with the first key that is none.
+    /// - Throws: the problem with the first invalid key.
     public init(_ text: String) throws(TreeKeyProblem) {
         keys = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         for key in keys {
@@ -23,16 +23,16 @@ public struct TreePath: Sendable {
         }
     }
 
-    /// How many keys it has.
+    /// The number of keys.
     public var count: Int { keys.count }
 
-    /// Whether it is the tree itself.
+    /// Whether the path is the root.
     public var isRoot: Bool { keys.isEmpty }
 
-    /// The path one level up; the tree's own is itself.
+    /// The parent path; that of the root is the root.
     public var parent: TreePath { TreePath(keys: Array(keys.dropLast())) }
 
-    /// The path of a key below.
+    /// The path of a child.
     public func appending(_ key: String) -> TreePath {
         var longer: [String] = []
         longer.reserveCapacity(keys.count + 1)
@@ -41,23 +41,23 @@ public struct TreePath: Sendable {
         return TreePath(keys: longer)
     }
 
-    /// The path of an item of a list.
+    /// The path of a list item.
     public func appending(_ index: Int) -> TreePath { appending(String(index)) }
 
-    /// The path of a path below.
+    /// The path of a descendant.
     public func appending(_ path: TreePath) -> TreePath { TreePath(keys: keys + path.keys) }
 
-    /// Whether the other path is this one or leads to it.
+    /// Whether the other path is this path or one of its ancestors.
     public func starts(with other: TreePath) -> Bool {
         other.count <= count && zip(keys, other.keys).allSatisfy(ExactText.same)
     }
 
-    /// What remains below another path that leads here; `nil` where it does not.
+    /// This path relative to an ancestor; `nil` if the other path is not one.
     public func dropping(_ other: TreePath) -> TreePath? {
         starts(with: other) ? TreePath(keys: Array(keys.dropFirst(other.count))) : nil
     }
 
-    /// The index that a key stands for: a whole number from 0 without leading zeros, as Firebase spells lists.
+    /// The list index of a key: a whole number from 0 without leading zeros, as Firebase writes lists.
     public static func index(of key: String) -> Int? {
         guard let first = key.utf8.first, key.utf8.count <= 10,
             key.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
@@ -68,8 +68,8 @@ public struct TreePath: Sendable {
 }
 
 extension TreePath {
-    /// Whether a key comes before another one in Firebase's order: whole numbers of 32 bits first, by their value, then
-    /// all others by their bytes. Numbers of the same value (`7`, `007`) come in the order of their lengths.
+    /// Whether a key precedes another in Firebase's order: 32-bit integers first, by value, then all other keys by
+    /// their bytes. Numbers with the same value (`7`, `007`) are ordered by length.
     public static func keyPrecedes(_ left: String, _ right: String) -> Bool {
         switch (number(of: left), number(of: right)) {
         case (let one?, let other?):
@@ -80,7 +80,7 @@ extension TreePath {
         }
     }
 
-    /// The whole number of 32 bits that a key spells, zeros before it included.
+    /// The 32-bit integer that a key spells; leading zeros are accepted.
     private static func number(of key: String) -> Int32? {
         let digits = key.utf8.first == UInt8(ascii: "-") ? key.utf8.dropFirst() : key.utf8[...]
         guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
@@ -91,7 +91,7 @@ extension TreePath {
 }
 
 extension TreePath: Hashable, CustomStringConvertible {
-    /// Compares the keys as bytes.
+    /// Compares the keys by their bytes.
     public static func == (left: TreePath, right: TreePath) -> Bool {
         guard left.keys.count == right.keys.count else { return false }
         for index in left.keys.indices where !ExactText.same(left.keys[index], right.keys[index]) { return false }
@@ -107,19 +107,19 @@ extension TreePath: Hashable, CustomStringConvertible {
     public var description: String { keys.joined(separator: "/") }
 }
 
-/// Why a text cannot be a key of the tree (the rules of Firebase Realtime Database).
+/// The reason why a text is not a valid key of the tree (rules of Firebase Realtime Database).
 public enum TreeKeyProblem: Error, Sendable, Hashable {
-    /// It has no characters.
+    /// The key is empty.
     case empty
-    /// It has more than ``longest`` bytes.
+    /// The key is longer than ``longest`` bytes.
     case tooLong
-    /// It holds one of `. $ # [ ] /`, or a control character.
+    /// The key contains one of `. $ # [ ] /`, or a control character.
     case forbidden(Unicode.Scalar)
 
-    /// The most bytes of a key.
+    /// The maximum length of a key in bytes.
     public static let longest = 768
 
-    /// What is wrong with a key; `nil` where nothing is.
+    /// Creates the problem with a key; `nil` if the key is valid.
     public init?(_ key: String) {
         guard !key.isEmpty else {
             self = .empty
@@ -139,7 +139,7 @@ public enum TreeKeyProblem: Error, Sendable, Hashable {
         self = .forbidden(wrong)
     }
 
-    /// What is wrong, to follow the key: "contains '.'".
+    /// The reason, to follow the key in a message: "contains '.'".
     public var reason: String {
         switch self {
         case .empty: "is empty"

@@ -43,7 +43,7 @@ public struct WithheldIndex: Sendable {
         for value in loaded.personalValues {
             for pattern in WithheldPattern.patterns(for: value) {
                 let key = pattern.key
-                if loaded.user?.publish.contains(value.field) == true {
+                if loaded.publishes(value) {
                     publishers[key, default: []].insert(loaded.uid)
                 } else if !entries.suffix(32).contains(where: { $0.uid == loaded.uid && $0.key == key }) {
                     add(Entry(pattern: pattern, field: value.field, uid: loaded.uid, key: key))

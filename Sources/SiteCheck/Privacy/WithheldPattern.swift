@@ -39,6 +39,8 @@ struct WithheldPattern: Sendable {
                     + [pattern(of: words(of: text.filter { $0 != "-" }))].compactMap(\.self)
             }
             return text.utf8.count(where: \.isASCIIDigit) >= 5 ? [pattern(of: words(of: text))].compactMap(\.self) : []
+        // "the EU" stands in many texts.
+        case .authorization: return []
         case .references:
             if text.contains("@") { return email(text) }
             let letters = text.utf8.count { $0.isWord && !$0.isASCIIDigit }

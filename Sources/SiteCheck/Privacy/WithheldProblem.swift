@@ -75,6 +75,7 @@ extension WithheldField {
         case .address: "the street address"
         case .postalCode: "the postal code"
         case .birthDate: "the birth date"
+        case .authorization: "the work authorization"
         case .references: "contact details of the references"
         }
     }

@@ -28,7 +28,8 @@ extension UserData {
             ("name", name), ("email", publish.contains(.email) ? email : nil), ("details/headline", details.headline),
             ("details/location", details.location),
             ("details/summary", details.summary.flatMap { ResumeValue.Content.prose($0).words }),
-            ("details/availability", details.availability), ("details/pronouns", details.pronouns),
+            ("details/availability", seeking?.status == nil ? details.availability : nil),
+            ("details/pronouns", details.pronouns),
         ]
         let cardTexts: [(path: String, text: String?)] = [
             ("details/givenName", details.givenName), ("details/familyName", details.familyName),
@@ -36,6 +37,13 @@ extension UserData {
         ]
         var values = texts.compactMap { path, text in text.map { OwnValue(path: path, content: .text($0)) } }
         values += cardTexts.compactMap { path, text in text.map { OwnValue(path: path, content: .cardText($0)) } }
+        values += wishes
+        for question in questions {
+            let path = "questions/\(question.key)/"
+            values.append(OwnValue(path: path + "question", content: .text(question.question)))
+            let answer = ResumeValue.Content.prose(question.answer).words ?? ""
+            values.append(OwnValue(path: path + "answer", content: .text(answer)))
+        }
         for (index, item) in materials.enumerated() {
             let path = "userApplicationMaterial/\(index)/"
             values.append(OwnValue(path: path + "name", content: .text(item.name)))
@@ -49,6 +57,18 @@ extension UserData {
             values.append(OwnValue(path: path + "url", content: target))
         }
         return values
+    }
+
+    /// What the candidate looks for, in the candidate's words.
+    private var wishes: [OwnValue] {
+        guard let seeking = publishedSeeking else { return [] }
+        let lists = [
+            ("roles", seeking.roles), ("places", seeking.places), ("authorization", seeking.authorization),
+        ]
+        let texts =
+            lists.flatMap { key, texts in texts.enumerated().map { ("seeking/\(key)/\($0)", $1) } }
+            + [("seeking/notice", seeking.notice)].compactMap { path, text in text.map { (path, $0) } }
+        return texts.map { OwnValue(path: $0, content: .text($1)) }
     }
 
     /// The longest runs of words between which nothing stands but white space: what a text in Markdown surely shows.

@@ -53,6 +53,8 @@ public struct ValueAccount: Sendable {
                 section = Section(path)
                 if others.contains(where: path.hasPrefix) {
                     status = .unshown(.otherVariant)
+                } else if user.lacksConsent(section) {
+                    status = .unshown(.noConsent)
                 } else if let field = said[path]?.withheld, !user.publish.contains(field) {
                     status = .unshown(.withheld(field))
                 } else if let first = Self.comesFirst[path],
@@ -91,6 +93,15 @@ public struct ValueAccount: Sendable {
 extension ValueAccount {
     private static func status(ofOwn path: String, _ user: UserData, _ result: ValueSearch.Result) -> ValueStatus {
         if path == "email", !user.publish.contains(.email) { return .unshown(.withheld(.email)) }
+        if path.hasPrefix("seeking/") {
+            if user.seeking?.showsStatusOnly == true { return .unshown(.notSought) }
+            if path.hasPrefix("seeking/authorization/"), !user.publish.contains(.authorization) {
+                return .unshown(.withheld(.authorization))
+            }
+        }
+        if path == "details/availability", user.seeking?.status != nil {
+            return .unshown(.comesFirst("seeking/status"))
+        }
         if path == "details/picture" {
             guard result.picture.isEmpty else { return .shown(result.picture) }
             return .unshown(user.hasPicture ? .inNoPage : .unread(.unreadable))
@@ -107,5 +118,13 @@ extension ValueAccount {
 }
 
 extension UserData {
+    /// Whether an entry of the CV is a reference by somebody who did not agree.
+    fileprivate func lacksConsent(_ section: ValueAccount.Section?) -> Bool {
+        guard let section, section.name == "references", let entry = section.entry, let resume,
+            resume.references.indices.contains(entry)
+        else { return false }
+        return !resume.references[entry].isPublishable
+    }
+
     fileprivate var hasPicture: Bool { details.picture != nil || details.remotePicture != nil }
 }

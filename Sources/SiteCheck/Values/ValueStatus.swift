@@ -11,6 +11,10 @@ public enum ValueStatus: Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// The candidate withholds it.
         case withheld(WithheldField)
+        /// It belongs to a person who did not agree to its publication.
+        case noConsent
+        /// It says what the candidate looks for, who looks for nothing.
+        case notSought
         /// What the candidate says in another place comes first.
         case comesFirst(String)
         /// Its entry belongs to another variant of the CV than the one that is published.
@@ -50,6 +54,9 @@ extension ValueStatus.Reason: CustomStringConvertible {
         case .unread(.oneOfMany): "one of many, where one is shown"
         case .unread(.unreadable): "not what its key takes"
         case .unread(.leftOut): "left out, as a warning says"
+        case .unread(.draft): "belongs to a draft"
+        case .noConsent: "withheld (\"consent\" is not true)"
+        case .notSought: "the status \"closed\" hides it"
         case .inNoPage: "in no page"
         }
     }

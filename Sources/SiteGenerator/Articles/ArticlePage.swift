@@ -60,7 +60,7 @@ struct ArticlePage: Sendable {
             title: context.title(
                 of: strings.filled(.articleTitle, [.title: article.title, .name: user.name]), by: user.name),
             description: article.summary, isUnlisted: !isListed || article.isDraft,
-            styledBy: MaterialCatalogue.neutral.styleClass)
+            styledBy: context.style(of: user))
         page.refer(to: article, in: user.pathName, of: context.settings)
         page.feed = context.feed(of: user, at: path)
     }

@@ -86,9 +86,10 @@ struct ArticlesPage: Sendable {
         if number > 1 {
             title += " – " + strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
         }
+        var style = PageColors.neutral
+        if case .candidate(let user, _, _) = subject { style = context.style(of: user) }
         page = context.facts(
-            at: path, title: context.title(of: title), description: heading, isUnlisted: isUnlisted,
-            styledBy: MaterialCatalogue.neutral.styleClass)
+            at: path, title: context.title(of: title), description: heading, isUnlisted: isUnlisted, styledBy: style)
         if case .candidate(let user, _, _) = subject {
             page.feed = context.feed(of: user, at: path)
         } else {

@@ -138,7 +138,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     ///
     /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
     func run(into sink: inout some SiteSink) async throws -> BuiltCandidates {
-        let read = ReadStep(source, list, authors: authors, cache, rootFiles, inputs)
+        let read = ReadStep(source, list, alwaysRead: authors.union(list.referenced), cache, rootFiles, inputs)
         var render = RenderStep(
             generator, source, rootFiles, inputs.fileSystem, reporting: problems, candidates: candidateProblems)
         var remember = RememberStep()
@@ -235,24 +235,25 @@ private final class PartQueue: Sendable {
 struct ReadStep<Source: SiteSource>: Sendable {
     private let source: Source
     private let list: UserList
-    /// The uids of those who have posts, which others write below.
-    private let authors: Set<String>
+    /// The uids of those whose pages depend on more than their own files: others comment on their posts, or wrote
+    /// references for them.
+    private let alwaysRead: Set<String>
     private let cache: BuildCache?
     private let rootFiles: RootFiles
     /// Whether the next build may use what this one finds.
     private let isCaching: Bool
 
     /// - Parameters:
-    ///   - authors: the uids of those who have posts.
+    ///   - alwaysRead: the uids of those whose pages depend on more than their own files.
     ///   - cache: what the last build kept; `nil` to read everybody.
     ///   - rootFiles: the files beside the folders of candidates.
     init(
-        _ source: Source, _ list: UserList, authors: Set<String>, _ cache: BuildCache?, _ rootFiles: RootFiles,
+        _ source: Source, _ list: UserList, alwaysRead: Set<String>, _ cache: BuildCache?, _ rootFiles: RootFiles,
         _ inputs: SiteGenerator.Inputs
     ) {
         self.source = source
         self.list = list
-        self.authors = authors
+        self.alwaysRead = alwaysRead
         self.cache = cache
         self.rootFiles = rootFiles
         isCaching = inputs.isCaching
@@ -288,7 +289,7 @@ struct ReadStep<Source: SiteSource>: Sendable {
     /// The stamp of a candidate whose pages depend on nobody else.
     private func stamp(at position: Int) -> UserStamp? {
         let uid = list.names[position]
-        guard isCaching, list.refused[position] == nil, !authors.contains(uid) else { return nil }
+        guard isCaching, list.refused[position] == nil, !alwaysRead.contains(uid) else { return nil }
         return source.stamp(of: uid)
     }
 
@@ -390,6 +391,8 @@ struct BuiltCandidates: Sendable {
     fileprivate(set) var writers: UInt64? = 0
     /// The variants that CVs name.
     fileprivate(set) var variants: Set<String> = []
+    /// The accents that candidates chose.
+    fileprivate(set) var accents: Set<Color> = []
 
     /// Adds a candidate who has pages.
     ///
@@ -397,6 +400,7 @@ struct BuiltCandidates: Sendable {
     fileprivate mutating func add(_ cached: CachedCandidate, unreadAt position: Int?) {
         pages += cached.pages
         variants.formUnion(cached.variants)
+        if let accent = cached.accent { accents.insert(accent) }
         if let entry = cached.entry {
             var stamp = Stamp()
             entry.add(to: &stamp)
@@ -423,6 +427,7 @@ struct BuiltCandidates: Sendable {
         sitemap &+= other.sitemap
         writers = writers.flatMap { own in other.writers.map { own &+ $0 } }
         variants.formUnion(other.variants)
+        accents.formUnion(other.accents)
     }
 
     /// Gives away the records of all candidates, in their order.

@@ -367,11 +367,18 @@ struct PageWriter: ~Copyable {
     /// Writes the theme's own files.
     mutating func write(_ assets: ThemeAssets, to sink: inout some SiteSink) throws {
         for asset in assets.files {
-            buffer.removeAll()
-            asset.content.withUnsafeBufferPointer { buffer.append($0) }
-            try sink.write(asset.path, buffer, role: .asset, origin: .file(asset.origin))
-            note(asset.path)
+            try write(asset: asset.content, at: asset.path, origin: .file(asset.origin), to: &sink)
         }
+    }
+
+    /// Writes a file that pages refer to.
+    mutating func write(
+        asset content: [UInt8], at path: SitePath, origin: Place, to sink: inout some SiteSink
+    ) throws {
+        buffer.removeAll()
+        content.withUnsafeBufferPointer { buffer.append($0) }
+        try sink.write(path, buffer, role: .asset, origin: origin)
+        note(path)
     }
 }
 

@@ -55,6 +55,7 @@ struct SitePages: ~Copyable {
         try writer.writeGroup("theme", Stamp(), to: &sink) { writer, sink in
             try writer.write(generator.assets, to: &sink)
         }
+        try writeAccents(to: &sink)
         let articleStamp = writers.map { Stamp(of: $0) }
         let (hasArticles, hasFeed) = try await articlesExist(articleStamp, source, list, &sink)
         let context = generator.context.withFeed(hasFeed)
@@ -75,6 +76,22 @@ struct SitePages: ~Copyable {
 }
 
 extension SitePages {
+    /// Writes a small style sheet for each accent, so that one person's change concerns no page of others.
+    private mutating func writeAccents(to sink: inout some SiteSink) throws {
+        let accents = built.accents.sorted { $0.description < $1.description }
+        guard !accents.isEmpty else { return }
+        let look = generator.context.look
+        var stamp = Stamp()
+        for accent in accents { stamp.add(accent.description) }
+        try writer.writeGroup("accents", stamp, to: &sink) { writer, sink in
+            for accent in accents {
+                let css = StyleSheetVariables(Accent(accent), in: look).css
+                try writer.write(
+                    asset: Array(css.utf8), at: .accent(accent), origin: .node("the accent \(accent)"), to: &sink)
+            }
+        }
+    }
+
     /// Whether there are articles and a feed; where that is not known from before, those who were not read are read now.
     private mutating func articlesExist(
         _ stamp: Stamp?, _ source: some SiteSource, _ list: UserList, _ sink: inout some SiteSink

@@ -23,6 +23,8 @@ struct CachedCandidate: Sendable, Hashable {
     var pages = 0
     /// The variants that the CV names.
     var variants: [String] = []
+    /// The accent of the candidate's pages; `nil` if it is not the candidate's own.
+    var accent: Color?
     /// What the directory shows; `nil` for whoever does not stand in it.
     var entry: DirectoryEntry?
     /// The pages that search engines may list; empty without a base URL.
@@ -36,6 +38,7 @@ struct CachedCandidate: Sendable, Hashable {
         uid = user.uid
         slug = user.slug
         visibility = user.visibility
+        accent = user.details.accent
     }
 
     /// The record as it is kept.
@@ -49,6 +52,7 @@ struct CachedCandidate: Sendable, Hashable {
         writer.write(files)
         writer.write(pages)
         writer.write(variants) { $0.write($1) }
+        writer.write([accent].compactMap(\.self)) { $0.write($1.description) }
         writer.write([entry].compactMap(\.self)) { $1.write(to: &$0) }
         writer.write(listed.bytes)
         return writer.bytes
@@ -58,6 +62,7 @@ struct CachedCandidate: Sendable, Hashable {
         guard let bits = reader.bits(), let uid = reader.text(), let slug = reader.list({ $0.text() }),
             let visibility = reader.number(), visibility < Visibility.allCases.count, let flags = reader.number(),
             let files = reader.number(), let pages = reader.number(), let variants = reader.list({ $0.text() }),
+            let accent = reader.list({ $0.text() }),
             let entry = reader.list({ DirectoryEntry(from: &$0, uid: uid) }), let listed = reader.slice()
         else { return nil }
         stamp = bits == 0 ? nil : UserStamp(bits: bits)
@@ -69,6 +74,7 @@ struct CachedCandidate: Sendable, Hashable {
         self.files = files
         self.pages = pages
         self.variants = variants
+        self.accent = accent.first.flatMap { try? Color($0) }
         self.entry = entry.first
         self.listed = SitemapPart(bytes: Array(listed))
     }
@@ -80,7 +86,8 @@ extension CachedCandidate {
         guard reader.bits() != nil, let uid = reader.text(), reader.list({ $0.slice() }) != nil,
             // Visibility, flags, files and pages.
             reader.number() != nil, reader.number() != nil, reader.number() != nil, reader.number() != nil,
-            reader.list({ $0.slice() }) != nil
+            // Variants and accent.
+            reader.list({ $0.slice() }) != nil, reader.list({ $0.slice() }) != nil
         else { return nil }
         return reader.list({ DirectoryEntry(from: &$0, uid: uid) })?.first
     }

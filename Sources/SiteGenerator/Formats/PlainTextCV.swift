@@ -21,6 +21,9 @@ struct PlainTextCV: ~Copyable {
             writer.text.add(heading: strings[.summary])
             writer.add(prose: [summary])
         }
+        let wishes = WishView.all(candidate.user.publishedSeeking, strings: strings)
+        if !wishes.isEmpty { writer.text.add(heading: strings[.lookingFor]) }
+        for wish in wishes { writer.addLine(wish.label, wish.text) }
         for section in sections { writer.add(section) }
         return writer.text
     }
@@ -34,6 +37,9 @@ extension PlainTextCV {
         text.add(user.name)
         text.add(basics.label)
         text.add(user.details.location)
+        if let status = StatusView(user.seeking, or: nil, strings: strings) {
+            text.add([status.text, status.until].compactMap(\.self).joined(by: ", "))
+        }
         text.separate()
         for contact in Contact.published(in: candidate.resume.basics, strings: strings) {
             let isAddress = contact.url?.text.hasPrefix("http") == true

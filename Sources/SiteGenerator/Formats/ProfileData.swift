@@ -57,8 +57,25 @@ struct ProfileData {
         addOrganisations("worksFor", candidate.currentWork.map { ($0.organisation, $0.url) }, "Organization")
         addOrganisations(
             "alumniOf", resume.education.map { ($0.institution, $0.url) }, "EducationalOrganization")
+        var topics: Set<String> = []
+        let skills = resume.skills.flatMap { [$0.name].compactMap(\.self) + $0.keywords }
+        addList("knowsAbout", skills.filter { topics.insert($0).inserted }) { $0.string($1) }
+        addDemands(user.publishedSeeking)
         addList("knowsLanguage", resume.languages.compactMap(\.language)) { $0.string($1) }
         json.closeObject()
+    }
+
+    /// Adds the roles that the candidate wants, unless the candidate wants no offers.
+    private mutating func addDemands(_ seeking: Seeking?) {
+        guard let seeking, seeking.status != .closed else { return }
+        addList("seeks", seeking.roles) { json, role in
+            json.openObject()
+            json.member("@type", "Demand")
+            json.member("name", role)
+            if let from = seeking.from { json.member("availabilityStarts", from.description) }
+            if let until = seeking.until { json.member("validThrough", until.description) }
+            json.closeObject()
+        }
     }
 
     private mutating func add(_ location: Resume.Location) {

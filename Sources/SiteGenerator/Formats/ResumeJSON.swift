@@ -28,6 +28,7 @@ enum ResumeJSON {
         }
         writer.json.member("version", version)
         if let language = candidate.user.resume?.meta.language { writer.json.member("language", language) }
+        if let seeking = candidate.user.publishedSeeking { writer.add(seeking) }
         writer.json.closeObject()
         writer.json.closeObject()
         writer.json.end()
@@ -59,6 +60,26 @@ private struct MemberWriter: ResumeVisitor {
         if json.isEmptySoFar { json.cut(to: place) } else { json.closeObject() }
     }
 
+    /// Writes what a candidate is looking for, with the keys of the content.
+    mutating func add(_ seeking: Seeking) {
+        json.key("seeking")
+        json.openObject()
+        var seeking = seeking
+        add("status", seeking.status?.rawValue)
+        add("until", seeking.until?.description)
+        texts("roles", "", &seeking.roles)
+        var words = seeking.employment.map(\.rawValue)
+        texts("employment", "", &words)
+        words = seeking.workplace.map(\.rawValue)
+        texts("workplace", "", &words)
+        texts("places", "", &seeking.places)
+        flag("relocation", "", &seeking.relocation)
+        texts("authorization", "", &seeking.authorization)
+        add("notice", seeking.notice)
+        add("from", seeking.from?.description)
+        json.closeObject()
+    }
+
     mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {
         if withheld == .email, value?.contains("@") == false { return }
         add(key, value)
@@ -76,6 +97,11 @@ private struct MemberWriter: ResumeVisitor {
         json.openList()
         for text in value where !text.isBlank { json.string(text) }
         if json.isEmptySoFar { json.cut(to: place) } else { json.closeList() }
+    }
+    mutating func flag(_ key: String, _ meaning: String, _ value: inout Bool?) {
+        guard let value else { return }
+        json.key(key)
+        json.literal(value ? "true" : "false")
     }
     mutating func part<Part: ResumePart>(_ key: String, _ meaning: String, _ value: inout Part) {
         add(value, under: key)

@@ -6,7 +6,7 @@ struct DirectoryEntry: Sendable, Hashable {
     /// How many skills a row shows.
     private static let mostSkills = 3
     /// A character that no text has: control characters are replaced when texts are read.
-    private static let skillSeparator = "\u{1F}"
+    private static let separator = "\u{1F}"
 
     private let sortKey: String
     private let uid: String
@@ -24,8 +24,24 @@ struct DirectoryEntry: Sendable, Hashable {
             [
                 user.pathName, user.name, details.headline ?? "", details.location ?? "", details.availability ?? "",
                 details.picture?.path ?? "", resume?.pathName ?? "",
-                skills.prefix(Self.mostSkills).joined(separator: Self.skillSeparator),
+                skills.prefix(Self.mostSkills).joined(separator: Self.separator), Self.code(of: user.seeking),
             ] + user.materials.flatMap { [$0.material.rawValue, $0.name] })
+    }
+
+    /// Status, start and end, as far as they are set; empty without a status.
+    private static func code(of seeking: Seeking?) -> String {
+        guard let seeking, let status = seeking.status else { return "" }
+        return [status.rawValue, seeking.from?.description ?? "", seeking.until?.description ?? ""]
+            .joined(separator: separator)
+    }
+
+    /// Decodes status, start and end.
+    private static func seeking(_ code: String) -> Seeking? {
+        let parts = code.split(separator: Character(separator), omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let status = Seeking.Status(rawValue: parts[0]) else { return nil }
+        var seeking = Seeking()
+        (seeking.status, seeking.from, seeking.until) = (status, PartialDate(parts[1]), PartialDate(parts[2]))
+        return seeking
     }
 
     /// How many bytes the texts of a row have.
@@ -65,6 +81,8 @@ struct DirectoryEntry: Sendable, Hashable {
         var headline: String?
         var location: String?
         var availability: String?
+        /// The status with its dates; `nil` without one.
+        var seeking: Seeking?
         /// The portrait's path in the folder.
         var picture: String?
         /// The page name of the first résumé.
@@ -85,9 +103,9 @@ struct DirectoryEntry: Sendable, Hashable {
         func text(_ index: Int) -> String? { texts[index].isEmpty ? nil : texts[index] }
         return Details(
             folder: texts[0], name: texts[1], headline: text(2), location: text(3), availability: text(4),
-            picture: text(5), resume: text(6),
-            skills: text(7)?.split(separator: Self.skillSeparator).map(String.init) ?? [],
-            materials: stride(from: 8, to: texts.count - 1, by: 2).map { index in
+            seeking: Self.seeking(texts[8]), picture: text(5), resume: text(6),
+            skills: text(7)?.split(separator: Self.separator).map(String.init) ?? [],
+            materials: stride(from: 9, to: texts.count - 1, by: 2).map { index in
                 Details.Material(name: texts[index + 1], material: ApplicationMaterial(rawValue: texts[index]))
             })
     }

@@ -43,8 +43,7 @@ struct DirectoryPage: Sendable {
             ? context.settings.title
             : context.title(of: strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)]))
         page = context.facts(
-            at: path, title: title, description: context.settings.description,
-            styledBy: MaterialCatalogue.neutral.styleClass)
+            at: path, title: title, description: context.settings.description)
         page.feed = context.feed(at: path)
     }
 

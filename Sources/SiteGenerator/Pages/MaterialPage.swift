@@ -50,7 +50,8 @@ struct MaterialPage: Sendable {
             at: path,
             title: context.title(
                 of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name]), by: user.name),
-            description: candidate.introduction, isUnlisted: user.visibility == .unlisted, styledBy: tile.styleClass)
+            description: candidate.introduction, isUnlisted: user.visibility == .unlisted, 
+            styledBy: PageColors(styleClass: tile.styleClass))
         // The article has a page of its own, or was published elsewhere first.
         if case .article(let id) = item.target, let article = user.articles.first(where: { $0.id == id }) {
             page.refer(to: article, in: user.pathName, of: context.settings)

@@ -14,14 +14,20 @@ final class PageContext: Sendable {
     /// The language of the pages as previews write it.
     private let locale: String?
     private let home = SitePath.directory(page: 1)
+    /// The colours of the pages.
+    let look: SiteLook
+    /// Whether the site has an accent for people without their own.
+    private let hasAccent: Bool
     private let stylesheet: SitePath
     private let favicon: SitePath
 
-    init(settings: SiteSettings, strings: InterfaceStrings, stylesheet: SitePath, favicon: SitePath) {
+    init(settings: SiteSettings, strings: InterfaceStrings, assets: ThemeAssets) {
         self.settings = settings
         self.strings = strings
-        self.stylesheet = stylesheet
-        self.favicon = favicon
+        look = assets.look
+        hasAccent = assets.hasAccent
+        stylesheet = assets.stylesheet.path
+        favicon = assets.favicon.path
         site = SiteFacts(settings, language: settings.interfaceLanguage)
         hasFeed = false
         locale = Preview.locale(of: site.language)
@@ -29,6 +35,8 @@ final class PageContext: Sendable {
 
     private init(_ other: PageContext, strings: InterfaceStrings, site: SiteFacts, hasFeed: Bool) {
         settings = other.settings
+        look = other.look
+        hasAccent = other.hasAccent
         stylesheet = other.stylesheet
         favicon = other.favicon
         self.strings = strings
@@ -56,9 +64,21 @@ final class PageContext: Sendable {
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
 
+    /// The colours of a candidate's pages: those of the chosen accent, else of the site's, else of the first material.
+    func style(of user: UserData) -> PageColors {
+        if let accent = user.details.accent {
+            return PageColors(styleClass: Accent(accent).styleClass, sheet: .accent(accent))
+        }
+        if hasAccent { return PageColors(styleClass: Accent(.ink).styleClass) }
+        return PageColors(
+            styleClass: (user.materials.first.map { settings.materials[$0.material] } ?? MaterialCatalogue.neutral)
+                .styleClass)
+    }
+
     /// What the frame of a page shows.
     func facts(
-        at path: SitePath, title: String, description: String?, isUnlisted: Bool = false, styledBy style: Token
+        at path: SitePath, title: String, description: String?, isUnlisted: Bool = false,
+        styledBy style: PageColors = .neutral
     ) -> PageFacts {
         let address = settings.baseURL?.address(of: path)
         return PageFacts(
@@ -66,7 +86,8 @@ final class PageContext: Sendable {
             preview: address.map { Preview(title: title, address: $0, locale: locale) },
             isUnlisted: isUnlisted,
             home: path.reference(to: home), stylesheet: path.reference(to: stylesheet),
-            favicon: path.reference(to: favicon), accent: style)
+            accentSheet: style.sheet.map { path.reference(to: $0) },
+            favicon: path.reference(to: favicon), accent: style.styleClass)
     }
 
     /// The icon of a kind of material on a page: the one that the theme draws, or the site's own picture.
@@ -76,6 +97,15 @@ final class PageContext: Sendable {
         case .file(let file): (nil, SitePath(file).map { path.reference(to: $0) })
         }
     }
+}
+
+/// The colours of a page: a class of the style sheet, and the sheet that defines it if that is another one.
+struct PageColors: Sendable {
+    var styleClass: Token
+    var sheet: SitePath?
+
+    /// The colours of pages about no person and no material.
+    static let neutral = PageColors(styleClass: MaterialCatalogue.neutral.styleClass)
 }
 
 /// The site, as every page knows it.
@@ -114,6 +144,7 @@ struct PageFacts: Sendable, TemplateRecord {
     var feed: FeedLinks?
     var home: AssetReference
     var stylesheet: AssetReference
+    var accentSheet: AssetReference?
     var favicon: AssetReference
     var accent: Token
 
@@ -142,6 +173,9 @@ struct PageFacts: Sendable, TemplateRecord {
                 \.feed),
             Field("home", .asset, "The first page of the directory.", \.home),
             Field("stylesheet", .asset, "The style sheet.", \.stylesheet),
+            Field(
+                "accentSheet", .optional(.asset), "The style sheet of a person's own accent, after the other one.",
+                \.accentSheet),
             Field("favicon", .asset, "The icon in the browser's tab.", \.favicon),
             Field("accent", .token, "The class for the accent colour of the page.", \.accent),
         ])

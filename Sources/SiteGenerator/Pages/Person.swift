@@ -7,7 +7,7 @@ struct Person: Sendable, ProfileDisplayable {
     var name: String
     var headline: String?
     var location: String?
-    var availability: String?
+    var status: StatusView?
     var profile: AssetReference
     var picture: Picture?
     var monogram: String
@@ -23,7 +23,7 @@ struct Person: Sendable, ProfileDisplayable {
         name = entry.name
         headline = entry.headline
         location = entry.location
-        availability = entry.availability
+        status = StatusView(entry.seeking, or: entry.availability, strings: context.strings)
         skills = entry.skills
         monogram = Monogram.letters(of: entry.name)
         profile = path.reference(to: .profile(in: entry.folder))
@@ -47,14 +47,13 @@ extension Person: TemplateRecord {
             Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
             Field("profile", .asset, "The candidate's page.", \.profile),
-            Field(
-                "availability", .optional(.text), "When the candidate is available, and for what work.", \.availability),
+            Field("status", .optional(.record), "Whether to ask the candidate.", \.status),
             Field("picture", .optional(.record), "A portrait.", \.picture),
             Field("monogram", .text, "One or two letters in place of a portrait.", \.monogram),
             Field("skills", .list(of: .text), "The first three skills.", \.skills),
             Field("hasSkills", .flag, "Whether there are skills.") { !$0.skills.isEmpty },
-            Field("hasMeta", .flag, "Whether there is a place or an availability.") {
-                $0.location != nil || $0.availability != nil
+            Field("hasMeta", .flag, "Whether there is a place or a status.") {
+                $0.location != nil || $0.status != nil
             },
             Field("resume", .optional(.asset), "The page of the first résumé.", \.resume),
             Field("lead", .optional(.record), "The first résumé, or else the first material.", \.lead),

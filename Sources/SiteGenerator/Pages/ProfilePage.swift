@@ -11,7 +11,10 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var headline: String?
     var location: String?
     var pronouns: String?
-    var availability: String?
+    var status: StatusView?
+    var lookingFor: [WishView]
+    var questions: [QuestionView]
+    var groups: [GroupView]
     var summary: SafeHTML?
     var picture: Picture?
     var remotePicture: LinkView?
@@ -39,7 +42,10 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         headline = details.headline
         location = details.location
         pronouns = details.pronouns
-        availability = details.availability
+        status = StatusView(user.seeking, or: details.availability, strings: context.strings)
+        lookingFor = WishView.all(user.publishedSeeking, strings: context.strings)
+        questions = user.questions.compactMap(QuestionView.init)
+        groups = context.settings.groups.filter { user.groups.contains($0.id) }.map(GroupView.init)
         summary = CVProse(details.summary)?.html
         picture = details.picture.map { Picture(source: path.reference(to: .document($0, of: user))) }
         remotePicture = details.remotePicture.map(LinkView.init)
@@ -61,7 +67,8 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         articleList = user.articles.isEmpty ? nil : path.reference(to: .articles(page: 1, in: user.pathName))
         let isMissing = [
             materials.isEmpty, articles.isEmpty, contacts.isEmpty, resume.isEmpty, summary == nil, picture == nil,
-            remotePicture == nil, headline == nil, location == nil, pronouns == nil, availability == nil,
+            remotePicture == nil, headline == nil, location == nil, pronouns == nil, status == nil,
+            lookingFor.isEmpty, questions.isEmpty, groups.isEmpty,
         ]
         isEmpty = isMissing.allSatisfy(\.self)
         site = context.site
@@ -69,7 +76,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         var page = context.facts(
             at: path, title: context.title(of: user.name), description: candidate.introduction,
             isUnlisted: user.visibility == .unlisted,
-            styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
+            styledBy: context.style(of: user))
         page.preview?.introduce(candidate)
         page.feed = context.feed(of: user, at: path)
         self.page = page
@@ -80,7 +87,10 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
 
     /// Whether the sections beside the career fill a column of their own.
     private var hasRail: Bool {
-        let content = [summary != nil, !resume.work.isEmpty, !resume.projects.isEmpty, !resume.education.isEmpty]
+        let content = [
+            summary != nil, !questions.isEmpty, !resume.work.isEmpty, !resume.projects.isEmpty,
+            !resume.education.isEmpty,
+        ]
         return content.contains(true) && (!resume.hasShortRail || !articles.isEmpty)
     }
 
@@ -110,10 +120,18 @@ extension ProfilePage: FramedPage {
             Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
-            Field("availability", .optional(.text), "When the candidate is available, for what work.", \.availability),
-            Field("hasFacts", .flag, "Whether there is a place, pronouns or availability.") {
-                $0.location != nil || $0.pronouns != nil || $0.availability != nil
+            Field("groups", .list(of: .record), "The groups that the candidate belongs to.", \.groups),
+            Field("hasGroups", .flag, "Whether there are groups.") { !$0.groups.isEmpty },
+            Field("hasFacts", .flag, "Whether there is a place, there are pronouns or groups.") {
+                $0.location != nil || $0.pronouns != nil || !$0.groups.isEmpty
             },
+            Field("status", .optional(.record), "Whether to ask the candidate.", \.status),
+            Field("lookingFor", .list(of: .record), "What the candidate looks for.", \.lookingFor),
+            Field("hasLookingFor", .flag, "Whether there is anything that the candidate looks for.") {
+                !$0.lookingFor.isEmpty
+            },
+            Field("questions", .list(of: .record), "Questions that the candidate answers.", \.questions),
+            Field("hasQuestions", .flag, "Whether there are questions.") { !$0.questions.isEmpty },
             Field(
                 "summary", .optional(.html), "The candidate's summary: paragraphs and lists.", \.summary),
             Field("hasSummary", .flag, "Whether there is a summary.") { $0.summary != nil },

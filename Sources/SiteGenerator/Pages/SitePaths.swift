@@ -18,6 +18,11 @@ extension SitePath {
         SitePath(in: user.pathName, item.pathName, ".html")
     }
 
+    /// The style sheet of an accent.
+    static func accent(_ color: Color) -> SitePath {
+        SitePath(checked: "assets/accent-\("\(color)".dropFirst()).css")
+    }
+
     /// A candidate's CV.
     static func cv(of user: UserData) -> SitePath { SitePath(in: user.pathName, "cv.html") }
 

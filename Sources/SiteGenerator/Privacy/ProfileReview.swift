@@ -136,6 +136,20 @@ public struct ProfileReview: Sendable {
         found.add(summary, at: "details/summary")
         found.add(details.availability, at: "details/availability")
         found.add(details.pronouns, at: "details/pronouns")
+        if let seeking = user.publishedSeeking {
+            let lists = [
+                ("roles", seeking.roles), ("places", seeking.places), ("authorization", seeking.authorization),
+            ]
+            for (key, texts) in lists {
+                for (index, text) in texts.enumerated() { found.add(text, at: "seeking/\(key)/\(index)") }
+            }
+            found.add(seeking.notice, at: "seeking/notice")
+        }
+        for question in user.questions {
+            found.add(question.question, at: "questions/\(question.key)/question")
+            found.add(question.answer, at: "questions/\(question.key)/answer")
+            found.addWords(of: .prose(question.answer), at: "questions/\(question.key)/answer")
+        }
         for item in user.materials { found.add(item.name, at: "userApplicationMaterial/\(item.pathName)/name") }
         let values = user.resume?.values { content, withheld in withheld == nil && prefilter.mayContainWithheld(content)
         }

@@ -1,3 +1,4 @@
+import CandidateProfile
 import Diagnostics
 
 /// What can be wrong with a site's settings.
@@ -10,6 +11,8 @@ public enum SettingsProblem: Problem, Hashable {
     case missingIcon(String, suggestion: String?)
     /// A path in the list of allowed static files that does not exist; an existing one that was probably meant.
     case allowsNothing(String, suggestion: String?)
+    /// The id of a group that cannot be part of a path.
+    case groupID(String, PathNameProblem)
     /// A language that the theme has no words in; the file that is missing, and the languages that there are.
     case unknownLanguage(String, existing: [String])
 
@@ -47,6 +50,13 @@ public enum SettingsProblem: Problem, Hashable {
                 explanation:
                     "The list \"allow\" names files below 'static' that are published although sitegen refuses or leaves out files of this kind. No such file or folder exists, so the entry has no effect."
             )
+        case .groupID(let id, let problem):
+            .error(
+                "unusable-group-id", "the group '\(id)' cannot be part of a web address: it \(problem.reason)",
+                advice: ["use only the letters a to z, digits, '-' and '_'"],
+                explanation:
+                    "The id of a group is a key of \"groups\" in site.json: 1 to 64 of the characters A-Z, a-z, 0-9, '-' and '_'. The title can have any characters."
+            )
         case .unknownLanguage(let language, let existing):
             .error(
                 "unknown-language", "the theme has no texts in the language '\(language)'",
@@ -62,7 +72,7 @@ public enum SettingsProblem: Problem, Hashable {
         [
             .unknownKey("titel", known: ["title"]), .empty("language"),
             .missingIcon("icons/podcast.svg", suggestion: nil), .allowsNothing("htaccess", suggestion: ".htaccess"),
-            .unknownLanguage("nl", existing: ["en"]),
+            .groupID("iOS 2026", .character(" ")), .unknownLanguage("nl", existing: ["en"]),
         ]
     }
 }

@@ -7,12 +7,21 @@ extension SiteSettings {
     /// The file.
     public static let form = NodeForm(
         ownKeys + [
+            NodeKey(tokensKey, tokensMeaning, .object(NodeForm([], others: .allowed))),
             NodeKey(staticKey, "Rules for the folder 'static'.", .object(staticForm)),
             NodeKey(materialsKey, materialsMeaning, .object(materialsForm)),
+            NodeKey(
+                groupsKey, "Groups that candidates can belong to, by id: courses, teams.",
+                .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(groupForm))))),
         ])
 
     /// The names of the keys, for which no form of materials is made: most sites change none.
-    static var keyNames: [String] { ownKeys.map(\.name) + [staticKey, materialsKey] }
+    static var keyNames: [String] { ownKeys.map(\.name) + [tokensKey, staticKey, materialsKey, groupsKey] }
+
+    private static let tokensKey = "tokens"
+
+    private static let tokensMeaning =
+        "Values of the theme's tokens: \"accent\", \"paper\", \"font-display\", … 'sitegen themes --tokens' lists them."
 
     static let staticKey = "static"
 
@@ -24,12 +33,21 @@ extension SiteSettings {
             .list(.text()))
     ])
 
+    static let groupsKey = "groups"
+
+    /// A group.
+    static let groupForm = NodeForm([
+        NodeKey("title", "The title: \"iOS course 2026\".", .filledText, isRequired: true),
+        NodeKey("text", "One or two sentences about the group."),
+    ])
+
     private static let ownKeys = [
         NodeKey("title", "The name of the site.", .filledText),
         NodeKey("description", "One sentence about the site, for search engines."),
         NodeKey("language", "The language of the interface: \"en\", \"de\", \"pt-BR\".", .filledText),
         NodeKey(
             "baseURL", "The address of the site's first page: \"https://example.org/people/\".", .filledText),
+        NodeKey("theme", "The theme: \"default\", \"broadsheet\", \"console\", \"bands\", or your own.", .filledText),
     ]
 
     private static let materialsKey = "materials"

@@ -20,8 +20,16 @@ public struct SiteSettings: Sendable {
     public var variant: String?
     /// Paths below 'static' that are published although their names or contents say that they should not be.
     public var allowedStaticFiles: Set<String> = []
+    /// The name of the theme.
+    public var theme = Theme.defaultName
+    /// Where the theme is named.
+    public var themePlace: Place?
+    /// The values of the theme's tokens.
+    var tokens: NodeReader?
     /// The kinds of material, with what the site changes and adds.
     public var materials = MaterialCatalogue.standard
+    /// The groups that candidates can belong to, in the order of the file.
+    public var groups: [SiteGroup] = []
 
     /// The settings of a site that says nothing.
     public init() {}
@@ -44,6 +52,9 @@ public struct SiteSettings: Sendable {
         description = reader.string("description")
         language = Self.value("language", in: reader) ?? language
         languagePlace = reader["language"]?.place
+        theme = Self.value("theme", in: reader) ?? theme
+        themePlace = reader["theme"]?.place
+        tokens = reader.object("tokens")
         if let text = Self.value("baseURL", in: reader) {
             do { baseURL = try BaseURL(text) } catch { problems.report(error, at: reader["baseURL"]?.place) }
         }
@@ -53,6 +64,12 @@ public struct SiteSettings: Sendable {
             for item in rules.list("allow") {
                 guard let path = item.node.string else { continue }
                 if let problem = Self.problem(withAllowed: path, staticFolder, fileSystem) { item.report(problem) }
+            }
+        }
+        if let groups = reader.object(Self.groupsKey) {
+            for member in groups.node.members ?? [] {
+                guard let group = groups.reader(of: member), group.requireObject() else { continue }
+                add(group, id: member.key, at: groups.place(ofKeyOf: member))
             }
         }
         if let changes = reader.object("materials") {
@@ -92,6 +109,16 @@ extension SiteSettings {
     /// The file is the site's own, so that a key that nothing reads is always a mistake.
     private static func warnAboutUnreadKeys(of reader: NodeReader, _ known: [String]) {
         reader.reportKeys(except: known) { SettingsProblem.unknownKey($0, known: known) }
+    }
+
+    /// Adds a group if nothing is wrong with it; otherwise the problem is reported.
+    private mutating func add(_ reader: NodeReader, id: String, at keyPlace: Place) {
+        Self.warnAboutUnreadKeys(of: reader, Self.groupForm.names)
+        if let problem = PathName.problem(with: id, of: .candidate) {
+            return reader.problems.report(SettingsProblem.groupID(id, problem), at: keyPlace)
+        }
+        guard let title = reader.requiredString("title", of: "the group '\(id)'") else { return }
+        groups.append(SiteGroup(id: id, title: title, text: reader.string("text")))
     }
 
     private struct IconFolder {

@@ -2,7 +2,7 @@ extension InterfaceStrings {
     /// A part of a text that is filled in.
     enum Placeholder: String, CaseIterable {
         case count, page, pages, name, site, material, size, month, year, day, start, end, present, date
-        case tag, title, minutes, host
+        case tag, title, minutes, host, places
     }
 
     /// The texts that a language needs; the raw value is the position among them.
@@ -14,6 +14,10 @@ extension InterfaceStrings {
         case materialResume, materialTranscript, materialCoverLetter, materialWebsite, materialMedia
         case emptyProfile, about, now, before, studied, since, earlier, contact
         case work, education, skills, profiles, score, courses, portrait
+        case statusOpen, statusOpenFrom, statusListening, statusClosed, statusUntil
+        case lookingFor, roles, employment, fullTime, partTime, contract, internship, thesis
+        case workplaces, onSite, hybrid, remote, relocation, noRelocation, earliest, notice, permit, mayWorkIn
+        case questions
         case cv, cvTitle, openCV, summary, projects, volunteer, awards, certificates, publications, languages
         case interests, references, validUntil, cvOnline
         case otherFormats, formatText, formatData, formatCard
@@ -59,7 +63,8 @@ extension InterfaceStrings {
             case .readingTime: [.minutes]
             case .starCount: [.count]
             case .firstPublished: [.host]
-            case .validUntil: [.date]
+            case .validUntil, .statusOpenFrom, .statusUntil: [.date]
+            case .mayWorkIn: [.places]
             case .since: [.year]
             default: []
             }
@@ -102,6 +107,30 @@ extension InterfaceStrings {
             case .score: ("score", "The label before a grade.")
             case .courses: ("courses", "The label of a list of courses.")
             case .portrait: ("portrait", "The link to a portrait on another site.")
+            case .statusOpen: ("statusOpen", "The status of a candidate who looks for work.")
+            case .statusOpenFrom: ("statusOpenFrom", "The same from a date on.")
+            case .statusListening: ("statusListening", "The status of a candidate who listens to offers.")
+            case .statusClosed: ("statusClosed", "The status of a candidate who wants no offers.")
+            case .statusUntil: ("statusUntil", "The last day of a status, after it.")
+            case .lookingFor: ("lookingFor", "The heading of what a candidate looks for.")
+            case .roles: ("roles", "The label of the roles that a candidate wants.")
+            case .employment: ("employment", "The label of the kinds of employment.")
+            case .fullTime: ("fullTime", "A kind of employment: all of the working time.")
+            case .partTime: ("partTime", "A kind of employment: a part of the working time.")
+            case .contract: ("contract", "A kind of employment: work on a contract.")
+            case .internship: ("internship", "A kind of employment: an internship.")
+            case .thesis: ("thesis", "A kind of employment: a thesis that is written with an employer.")
+            case .workplaces: ("workplaces", "The label of where a candidate wants to work.")
+            case .onSite: ("onSite", "Work at the employer's.")
+            case .hybrid: ("hybrid", "Work that is in part at the employer's.")
+            case .remote: ("remote", "Work that is not at the employer's.")
+            case .relocation: ("relocation", "A candidate would move for the work.")
+            case .noRelocation: ("noRelocation", "A candidate would not move for the work.")
+            case .earliest: ("earliest", "The label of the earliest date.")
+            case .notice: ("notice", "The label of the notice period.")
+            case .permit: ("permit", "The label of the work authorization.")
+            case .mayWorkIn: ("mayWorkIn", "The countries where a candidate may work.")
+            case .questions: ("questions", "The heading of questions that a candidate answers.")
             case .cv: ("cv", "The label of a CV.")
             case .cvTitle: ("cvTitle", "The title of the CV page.")
             case .openCV: ("openCV", "The link from a profile to the complete CV.")

@@ -5,7 +5,7 @@ import TemplateEngine
 
 /// The look of a site: templates, words, style sheet and icons.
 ///
-/// The built-in theme lies below; a site's own folder lies over it, file by file.
+/// The default theme lies below, then the theme that the site chose; the site's own folder lies over both, file by file.
 public struct Theme: Sendable {
     /// One file of a theme.
     struct File: Sendable {
@@ -17,33 +17,95 @@ public struct Theme: Sendable {
         var isOwn: Bool
     }
 
+    /// The name of the theme that the root of the built-in files is.
+    public static let defaultName = "default"
+
     private var files: [String: File] = [:]
     /// The built-in files that own ones lie over.
     private var covered: [String: File] = [:]
+    /// The descriptions of the theme, each over the ones before: the default theme's, the chosen one's and the site's.
+    private(set) var manifests: [File] = []
 
-    /// Puts a theme together.
+    /// Puts a theme together: the default theme, over it the chosen one from `themes/<name>/`, over that the site's own
+    /// files.
     ///
     /// - Parameters:
-    ///   - builtIn: the files of the built-in theme, by their paths.
+    ///   - name: the chosen theme.
+    ///   - place: where it is chosen, for an unknown name.
+    ///   - builtIn: the built-in files, by their paths.
     ///   - folder: the site's own; `nil` where it has none.
     ///   - fileSystem: where the folder is.
-    /// - Throws: all that keeps files of the folder from being read.
+    /// - Throws: all that keeps files of the folder from being read, and a theme that does not exist.
     public init(
+        named name: String = Theme.defaultName, at place: Place? = nil,
         builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
     ) throws(DiagnosticList) {
-        for (path, text) in builtIn {
-            let bytes = Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-            files[path] = File(
-                path: path, text: SourceText(name: "built-in theme/" + path, bytes: bytes), isOwn: false)
-        }
-        guard let folder else { return }
-        let own = ThemeFolder(path: folder, fileSystem: fileSystem)
         var problems: [Diagnostic] = []
-        for (path, text) in own.files(reporting: &problems) {
-            covered[path] = files[path]
-            files[path] = File(path: path, text: text, isOwn: true)
+        let own = folder.map { ThemeFolder(path: $0, fileSystem: fileSystem).files(reporting: &problems) } ?? []
+        let names = Self.names(in: builtIn.map(\.path) + own.map(\.path))
+        if !names.contains(name) {
+            problems.append(Diagnostic(ThemeProblem.unknownTheme(name, known: names), at: place))
+        }
+        let chosen = Self.folder + name + "/"
+        for layer in ["", chosen] {
+            for (path, text) in builtIn {
+                guard let path = Self.path(path, in: layer) else { continue }
+                let bytes = Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+                let text = SourceText(name: "built-in theme/" + layer + path, bytes: bytes)
+                add(File(path: path, text: text, isOwn: false))
+            }
+        }
+        for layer in [chosen, ""] {
+            for (path, text) in own {
+                guard let path = Self.path(path, in: layer) else { continue }
+                covered[path] = files[path]
+                add(File(path: path, text: text, isOwn: true))
+            }
         }
         guard problems.isEmpty else { throw DiagnosticList(problems) }
+    }
+
+    private mutating func add(_ file: File) {
+        files[file.path] = file
+        if file.path == "theme.json" { manifests.append(file) }
+    }
+
+    /// The names of all themes that files are of.
+    public static func names(in paths: [String]) -> [String] {
+        let others = paths.filter { $0.hasPrefix(folder) }.compactMap { path in
+            let rest = path.dropFirst(folder.count)
+            return rest.firstIndex(of: "/").map { String(rest[..<$0]) }
+        }
+        return [defaultName] + Set(others).sorted()
+    }
+
+    /// The names of the built-in themes and of those in a site's folder of templates.
+    ///
+    /// - Throws: all that keeps files of the folder from being read.
+    public static func all(
+        builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
+    ) throws(DiagnosticList) -> [String] {
+        var problems: [Diagnostic] = []
+        let own = folder.map { ThemeFolder(path: $0, fileSystem: fileSystem).files(reporting: &problems) } ?? []
+        guard problems.isEmpty else { throw DiagnosticList(problems) }
+        return names(in: builtIn.map(\.path) + own.map(\.path))
+    }
+
+    /// The folder of further themes.
+    private static let folder = "themes/"
+
+    /// The path of a file within a layer; `nil` if it belongs to another one.
+    private static func path(_ path: String, in layer: String) -> String? {
+        if layer.isEmpty { return path.hasPrefix(folder) ? nil : path }
+        return path.hasPrefix(layer) ? String(path.dropFirst(layer.count)) : nil
+    }
+
+    /// The theme's description and tokens, with the site's values.
+    func manifest(_ settings: SiteSettings, reporting problems: DiagnosticCollector) -> ThemeManifest {
+        var manifest = ThemeManifest()
+        for file in manifests { manifest.read(file.text, reporting: problems) }
+        if let tokens = settings.tokens { manifest.apply(tokens) }
+        return manifest
     }
 
     /// The stamp of the site's own files, and of something else; the built-in ones belong to the program.
@@ -65,7 +127,8 @@ public struct Theme: Sendable {
     /// Warnings for own files that no page could ever use.
     var unusedFiles: [Diagnostic] {
         files.values.filter { file in
-            file.isOwn && !file.path.hasSuffix(".mustache") && !file.path.hasPrefix("assets/")
+            file.isOwn && !file.path.hasSuffix(".mustache") && file.path != "theme.json"
+                && !file.path.hasPrefix("assets/")
                 && !(file.path.hasPrefix("strings/") && file.path.hasSuffix(".json"))
         }.map { Diagnostic(ThemeProblem.unusedFile, at: .file($0.text.name)) }
     }
@@ -87,28 +150,5 @@ public struct Theme: Sendable {
         let ending = Self.templateEnding
         return TemplateLibrary(
             files(ending: ending).map { TemplateSource(name: String($0.path.dropLast(ending.count)), text: $0.text) })
-    }
-}
-
-/// What can be wrong with the folder of a theme.
-enum ThemeProblem: Problem {
-    case unusedFile
-
-    var description: ProblemDescription {
-        switch self {
-        case .unusedFile:
-            .warning(
-                "theme-unused-file", "this file is not part of a theme and is not used",
-                advice: [
-                    "templates end in .mustache; the style sheet is assets/site.css, texts are in strings/en.json"
-                ],
-                explanation:
-                    "A theme contains templates (*.mustache), 'assets/' and 'strings/<language>.json'. Other files in the folder are ignored."
-            )
-        }
-    }
-
-    static var examples: [ThemeProblem] {
-        [.unusedFile]
     }
 }

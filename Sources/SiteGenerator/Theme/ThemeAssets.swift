@@ -14,6 +14,10 @@ struct ThemeAssets: Sendable {
     let stylesheet: Asset
     let favicon: Asset
     private let others: [Asset]
+    /// The colours of the pages.
+    let look: SiteLook
+    /// Whether the style sheet has an accent of the site.
+    let hasAccent: Bool
 
     /// All files.
     var files: [Asset] { fingerprinted + others }
@@ -21,24 +25,48 @@ struct ThemeAssets: Sendable {
     /// The files whose names change with their content.
     var fingerprinted: [Asset] { [stylesheet, favicon] }
 
-    /// Puts the files together: the style sheet begins with what is computed from the materials' colours.
-    init(_ theme: Theme, materials: MaterialCatalogue) {
-        let variables = Array(StyleSheetVariables(materials).css.utf8)
-        stylesheet = Self.fingerprinted("site", ending: "css", theme, before: variables)
-        favicon = Self.fingerprinted("favicon", ending: "svg", theme, before: [])
+    /// Puts the files together.
+    ///
+    /// The style sheet consists of the computed part, the rules that all themes share, the theme's look and the site's
+    /// additions.
+    init(_ theme: Theme, _ manifest: ThemeManifest, materials: MaterialCatalogue) {
+        look = manifest.look
+        hasAccent = manifest.accent != nil
+        let colors: [any ColorStyles] =
+            materials.entries + [MaterialCatalogue.neutral] + [manifest.accent.map(Accent.init)].compactMap(\.self)
+        let variables = StyleSheetVariables(
+            look, fonts: PageStyle(styleClass: "", typeScale: manifest.typeScale),
+            pages: manifest.pageStyles.map { ($0.styleClass, $0) }, materials: colors)
+        stylesheet = Self.fingerprinted("site.css", Self.styleSheets, theme, before: Array(variables.css.utf8))
+        favicon = Self.fingerprinted("favicon.svg", ["assets/favicon.svg"], theme)
+        let used = Set(Self.styleSheets + ["assets/favicon.svg"])
         others = theme.files(in: "assets/").compactMap { file in
-            guard file.path != "assets/site.css", file.path != "assets/favicon.svg" else { return nil }
+            guard !used.contains(file.path) else { return nil }
             return SitePath(file.path).map { Asset(path: $0, content: file.text.bytes, origin: file.text.name) }
         }
     }
 
-    private static func fingerprinted(_ name: String, ending: String, _ theme: Theme, before: [UInt8]) -> Asset {
-        let source = "assets/\(name).\(ending)"
-        let file = theme[source]
-        // A byte-order mark counts at the beginning of a file alone.
-        let content = before + (file?.text.bytes.dropFirst(file?.text.start ?? 0) ?? [])
-        let path = SitePath(checked: "assets/\(name)-\(Fingerprint(of: content).text).\(ending)")
-        return Asset(path: path, content: content, origin: file?.text.name ?? source)
+    /// The parts of the style sheet in their order.
+    private static let styleSheets = ["assets/base.css", "assets/site.css", "assets/custom.css"]
+
+    private static func fingerprinted(
+        _ name: String, _ sources: [String], _ theme: Theme, before: [UInt8] = []
+    ) -> Asset {
+        var content = before
+        for file in sources.compactMap({ theme[$0] }) {
+            // A byte-order mark counts at the beginning of a file alone.
+            content += file.text.bytes.dropFirst(file.text.start)
+            if sources.count > 1, content.last != UInt8(ascii: "\n") { content.append(UInt8(ascii: "\n")) }
+        }
+        return Asset(path: .fingerprinted("assets/" + name, content), content: content, origin: sources[0])
+    }
+}
+
+extension SitePath {
+    /// The path of an asset with the fingerprint of its content before the extension.
+    static func fingerprinted(_ path: String, _ content: [UInt8]) -> SitePath {
+        let end = path.lastIndex(of: ".") ?? path.endIndex
+        return SitePath(checked: "\(path[..<end])-\(Fingerprint(of: content).text)\(path[end...])")
     }
 }
 

@@ -2,7 +2,7 @@ import ContentTree
 import Diagnostics
 import OperatingSystem
 
-/// The folder with a site's own theme; hidden files are no part of it.
+/// The folder with a site's own theme; hidden files and editors' temporary files are not part of it.
 struct ThemeFolder {
     var path: String
     var fileSystem: FileSystem
@@ -30,7 +30,8 @@ extension ThemeFolder {
             problems.append(Diagnostic(ContentProblem.unreadable(error), at: .file(folder)))
             return
         }
-        for entry in entries where !entry.name.hasPrefix(".") {
+        // An editor's temporary file must not be published while a file is being saved.
+        for entry in entries where !entry.name.hasPrefix(".") && !EditorFile.isName(entry.name) {
             let name = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
             let location = path + "/" + name
             do throws(FileError) {

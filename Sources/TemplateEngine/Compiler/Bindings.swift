@@ -1,17 +1,16 @@
-/// The blocks in force: which replacement stands for which name.
+/// The blocks in force: the replacement for each block name.
 struct Bindings {
     fileprivate(set) var blocks: [String: Binding] = [:]
-    /// Equal sets of blocks have equal numbers, so that a template is compiled once for each.
+    /// Equal sets of blocks have equal numbers, so that a template is compiled once for each set.
     fileprivate(set) var number = 0
 
-    /// What replaces the block whose name stands somewhere.
+    /// The replacement of the block with the name at a range.
     subscript(name: Range<Int>, in tree: SyntaxTree) -> Binding? { blocks.isEmpty ? nil : blocks[tree.text(name)] }
 }
 
-/// One replacement, the template that it is written in, and the blocks in force there.
+/// A replacement, the template that contains it, and the blocks in force there.
 ///
-/// Those are the ones that its own blocks and parents see, as names in a closure are those of the place where it was
-/// made.
+/// Its own blocks and parents see these blocks, just as a closure captures the names where it is created.
 struct Binding {
     let block: BlockNode
     let tree: SyntaxTree
@@ -20,12 +19,12 @@ struct Binding {
     let scope: Scope
 }
 
-/// Makes sets of blocks, and gives them their numbers.
+/// Creates sets of blocks and numbers them.
 struct BindingsInterner {
-    /// The numbers of all sets but the empty one, which has 0, by what tells them apart.
+    /// The numbers of all sets by their identity, except the empty one, whose number is 0.
     private var numbers: [String: Int] = [:]
 
-    /// The blocks in force inside a parent: those in force already win over those that the tag brings.
+    /// The blocks in force inside a parent. Blocks already in force take precedence over the tag's.
     mutating func adding(
         _ overrides: [BlockNode], of tree: SyntaxTree, in scope: Scope, to outer: Bindings
     ) -> Bindings {
@@ -43,7 +42,8 @@ struct BindingsInterner {
 }
 
 extension Binding {
-    /// What tells it from others: where it is written, which says its name as well, and the blocks in force there.
+    /// The identity of a replacement: its place in the source, which determines its name, and the blocks in force
+    /// there.
     fileprivate var identity: String {
         "\(UInt(bitPattern: ObjectIdentifier(tree))),\(block.nameRange.lowerBound),\(outer.number)"
     }

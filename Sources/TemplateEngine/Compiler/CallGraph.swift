@@ -2,20 +2,20 @@ import Diagnostics
 
 /// Which functions call which, and through which sections.
 struct CallGraph {
-    /// A section: the register that it reads, and the one that it fills.
+    /// A section: the register that it reads and the register that it fills.
     struct Flow: Hashable {
         var from: Int
         var to: Int
     }
 
-    /// One function calling another.
+    /// A call from one function to another.
     private struct Call {
         var caller: Int
         var callee: Int
-        /// The sections around it that show as often as there is data.
+        /// The sections around the call whose repetition depends on the data.
         var flows: [Flow]
         var place: Place
-        /// The template that the tag names; `nil` for a block, which is no template.
+        /// The name of the called template; `nil` for a block.
         var template: String?
     }
 
@@ -30,20 +30,20 @@ struct CallGraph {
         if !flows.contains(flow) { flows.append(flow) }
     }
 
-    /// Every call that may lead back to its caller without using up data on the way, or else the first that leads deeper
-    /// than the limit.
+    /// All calls that may recurse without consuming data; if there are none, the first call that exceeds the depth
+    /// limit.
     ///
-    /// Data is used up where a record comes out of one of its own type, directly or through others: its list of
-    /// children ends somewhere, but the one site of a page stays the same however often a section enters it.
+    /// A call consumes data if it enters a record that comes from a record of its own type, directly or indirectly: a
+    /// tree of children is finite, but the one site of a page stays the same no matter how often a section enters it.
     ///
     /// - Parameters:
-    ///   - functionCount: how many functions there are, numbered in the order of their first calls.
-    ///   - registerCount: how many registers there are.
-    ///   - checksDepth: whether to look at the depth.
+    ///   - functionCount: the number of functions, numbered in the order of their first calls.
+    ///   - registerCount: the number of registers.
+    ///   - checksDepth: whether to check the depth.
     func problems(
         functionCount: Int, registerCount: Int, checksDepth: Bool
     ) -> [(problem: TemplateProblem, place: Place)] {
-        // Without a call back there is no circle.
+        // Without a call to an earlier function there is no cycle.
         if functionCount <= Compiler.deepestExpansion, calls.allSatisfy({ $0.caller < $0.callee }) { return [] }
         let records = Components(nodes: registerCount, edges: flows.map { ($0.from, $0.to) })
         let endless = calls.filter { call in

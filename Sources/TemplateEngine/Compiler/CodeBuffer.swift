@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// The program while it grows.
+/// The program under construction.
 struct CodeBuffer {
     private var literals: [UInt8] = []
-    /// The instructions of each function; ends of sections count from the function's first.
+    /// The instructions of each function. The ends of sections are relative to the function's first instruction.
     private var functions: [[Instruction]] = []
     private var trees: [SyntaxTree] = []
-    /// The tags that call other functions, for messages about data; none in templates for records, which have no such
+    /// The tags that call functions, for messages about data. Empty in templates for records, which have no such
     /// messages.
     private var callPlaces: [CallPlace] = []
     private var accesses: [FieldAccess] = []
@@ -17,10 +17,10 @@ struct CodeBuffer {
     private var tables: [[String: Int]] = []
     /// The function that is being compiled.
     private var current = Open(function: 0)
-    /// Those that wait for it.
+    /// The functions whose compilation is suspended.
     private var waiting: [Open] = []
 
-    /// Where the tag of a call stands in the source of its function, and the call's number among the instructions.
+    /// The range of a call's tag in the source of its function, and the index of the call instruction.
     private struct CallPlace {
         var function: Int32
         var instruction: Int32
@@ -31,16 +31,16 @@ struct CodeBuffer {
     private struct Open {
         var function: Int
         var instructions: [Instruction] = []
-        /// Instructions before this one may be jumped behind, so that nothing is merged into them.
+        /// Jumps may lead here, so instructions before this index must not be merged with later ones.
         var barrier = 0
     }
 
-    /// The register of values without names; there is one, because only the nearest can be read.
+    /// The register of values without names. One is enough, because only the innermost can be read.
     static let valueRegister = 0
 
     var functionCount: Int { functions.count }
 
-    /// Makes room for literals.
+    /// Reserves capacity for literals.
     mutating func reserve(literals count: Int) { literals.reserveCapacity(count) }
 
     mutating func reserveFunction(of tree: SyntaxTree) -> Int {
@@ -49,7 +49,7 @@ struct CodeBuffer {
         return functions.count - 1
     }
 
-    /// Begins a function that is made of so many nodes.
+    /// Begins a function with a number of nodes.
     mutating func begin(function: Int, nodes: Int) {
         waiting.append(current)
         current = Open(function: function)
@@ -67,7 +67,7 @@ struct CodeBuffer {
         current.instructions.append(instruction)
     }
 
-    /// Remembers the tag of the call that was appended last.
+    /// Records the tag of the last call.
     mutating func mark(_ tag: Range<Int>) {
         callPlaces.append(
             CallPlace(
@@ -75,7 +75,7 @@ struct CodeBuffer {
                 start: Int32(tag.lowerBound), end: Int32(tag.upperBound)))
     }
 
-    /// Appends a part of a text; neighbours become one literal.
+    /// Appends a part of a text; adjacent parts become one literal.
     mutating func append(literal range: Range<Int>, of text: [UInt8], startsLine: Bool) {
         guard !range.isEmpty else { return }
         let start = literals.count
@@ -92,7 +92,7 @@ struct CodeBuffer {
         }
     }
 
-    /// White space that a call adds to its lines.
+    /// The white space that a call adds to each line.
     mutating func indentation(_ bytes: ArraySlice<UInt8>) -> Instruction.Indentation {
         let start = literals.count
         literals += bytes
@@ -130,7 +130,7 @@ struct CodeBuffer {
         return Int32(tables.count - 1)
     }
 
-    /// Appends a hole for a field: one that the renderer reads by itself, where it can.
+    /// Appends a variable for a field, as an instruction that reads the field directly if possible.
     mutating func append(_ field: FieldAccess, of register: Int, movedBy outer: Int = 0, escaping: Escaping) {
         let register = Int16(register)
         switch (field.source, field.operations.layout) {
@@ -143,19 +143,19 @@ struct CodeBuffer {
         }
     }
 
-    /// Appends a section over a field whose end is not known yet.
+    /// Appends a section over a field; its end is set by ``close(_:)``.
     mutating func open(_ field: FieldAccess, of register: Int, element: Int) -> Int {
         open(
             .section(
                 register: Int16(register), access: access(field), element: Int16(element), end: 0))
     }
 
-    /// Appends an inverted section over a field whose end is not known yet.
+    /// Appends an inverted section over a field; its end is set by ``close(_:)``.
     mutating func openInverted(_ field: FieldAccess, of register: Int) -> Int {
         open(condition(on: field, access: access(field), register: Int16(register), isInverted: true))
     }
 
-    /// Appends a section whose end is not known yet.
+    /// Appends a section; its end is set by ``close(_:)``.
     mutating func open(_ instruction: Instruction) -> Int {
         append(instruction)
         let count = current.instructions.count
@@ -163,9 +163,9 @@ struct CodeBuffer {
         return count - 1
     }
 
-    /// Ends a section here.
+    /// Sets the end of a section.
     mutating func close(_ index: Int) {
-        // A value that can be there once, and that nothing inside reads, only decides whether the body shows.
+        // A section over an optional value that its body does not read becomes a condition.
         if case .section(let register, let access, let element, _) = current.instructions[index],
             element == Self.valueRegister, !accesses[Int(access)].kind.isList,
             !current.instructions[(index + 1)...].contains(where: { $0.mayRead(register: element) })
@@ -179,7 +179,7 @@ struct CodeBuffer {
         current.barrier = end
     }
 
-    /// Says that a section over data may show only once.
+    /// Restricts a section over data to one repetition.
     mutating func markOnce(_ index: Int) {
         if case .dynamicSection(let hole, _, let end) = current.instructions[index] {
             current.instructions[index] = .dynamicSection(hole: hole, once: true, end: end)
@@ -226,7 +226,8 @@ struct CodeBuffer {
             registerCount: registerCount, rootRegister: rootRegister, options: options, library: library)
     }
 
-    /// The root and what it calls, in the order of the calls; functions that were only tried are left out.
+    /// The root and the functions that it calls, in call order, without functions that were only compiled as an
+    /// attempt.
     private func reachableFunctions() -> [Int] {
         var order: [Int] = []
         order.reserveCapacity(functions.count)

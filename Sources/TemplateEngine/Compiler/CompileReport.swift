@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// What is wrong with the templates of one compilation.
+/// The problems of one compilation.
 struct CompileReport {
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// How many problems there are.
+    /// The number of problems.
     var count: Int { diagnostics.count }
 
     mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -13,27 +13,27 @@ struct CompileReport {
 
     mutating func add(_ problem: TemplateProblem, at place: Place) { add(Diagnostic(problem, at: place)) }
 
-    /// Changes the problem that was added last; `nil` if there is none.
+    /// Changes the last problem; `nil` if there is none.
     mutating func amendLast<Result>(_ change: (inout Diagnostic) -> Result) -> Result? {
         diagnostics.isEmpty ? nil : change(&diagnostics[diagnostics.count - 1])
     }
 
-    /// The first problem that was added since there were so many.
+    /// The first problem after the first `count` ones.
     func first(since count: Int) -> [Diagnostic] { Array(diagnostics[count...].prefix(1)) }
 
-    /// Takes back what was added since there were so many.
+    /// Removes all problems after the first `count` ones.
     mutating func remove(since count: Int) { diagnostics.removeSubrange(count...) }
 
-    /// All problems of templates of which some have wrong syntax, each once.
+    /// All problems if some templates have syntax errors, without duplicates.
     ///
-    /// What may be wrong in a template only because of its syntax is left out. A name that does not exist is wrong in any
-    /// case, since a section that was not closed where it should be only brings more names into scope.
+    /// Problems that may be consequences of a syntax error are omitted. An unknown name is always reported: a missing
+    /// closing tag only brings more names into scope.
     ///
     /// - Parameters:
-    ///   - broken: the sources of templates with wrong syntax.
-    ///   - syntax: what is wrong with the syntax.
+    ///   - broken: the sources of templates with syntax errors.
+    ///   - syntax: the syntax errors.
     func withoutConsequences(of broken: Set<String>, _ syntax: [Diagnostic]) -> [Diagnostic] {
-        // A problem of a template that is shown in several places is told once.
+        // A template used in several places would report its problems for each of them.
         guard !broken.isEmpty else { return diagnostics.eachOnce() }
         let certain = Set([
             TemplateProblem.unknownName("", offered: [], by: "").id,

@@ -3,7 +3,7 @@ import Diagnostics
 // MARK: Templates and blocks
 
 extension Compiler {
-    /// Compiles a parent with the blocks that it is given.
+    /// Compiles a parent with the blocks passed to it.
     mutating func emit(_ parent: ParentNode) {
         let overrides = state.tree.overrides(of: parent)
         if case .fixed(let range) = parent.name, let tree = library.trees[state.tree.text(range)],
@@ -11,7 +11,7 @@ extension Compiler {
         {
             for block in overrides {
                 let name = state.tree.text(block.nameRange)
-                // Most blocks are those of the parent itself.
+                // Most blocks are declared by the parent itself.
                 guard !tree.declares(name) else { continue }
                 let existing = blockNames(of: tree.name)
                 guard !existing.contains(name) else { continue }
@@ -25,7 +25,7 @@ extension Compiler {
             bindings: interner.adding(overrides, of: state.tree, in: state.scope, to: state.bindings))
     }
 
-    /// The blocks that a template has, itself or through those that it contains.
+    /// The blocks of a template, including those of the templates that it uses.
     private mutating func blockNames(of template: String) -> Set<String> {
         if let known = blockNamesByTemplate[template] { return known }
         let names = library.blockNames(of: template)
@@ -33,7 +33,7 @@ extension Compiler {
         return names
     }
 
-    /// Begins a block; whether its own content is what shows, and is to be compiled in place.
+    /// Begins a block. Returns whether its default content is used and must be compiled in place.
     mutating func begin(_ block: BlockNode) -> Bool {
         beginConstruct(at: block.nameRange)
         if let binding = state.bindings[block.nameRange, in: state.tree] {
@@ -76,7 +76,7 @@ extension Compiler {
         }
     }
 
-    /// Compiles a place where another template goes.
+    /// Compiles a call of another template.
     mutating func emitCall(
         _ name: TemplateName, at range: Range<Int>, indentation: Range<Int>?, bindings: Bindings
     ) {
@@ -106,7 +106,7 @@ extension Compiler {
         state.markup.move(to: (exit ?? callee.exit)?.followed(by: tree.openReference(behind: tree.nodes.indices)))
     }
 
-    /// Makes sure that a template may go here; the context behind it, where that is known already.
+    /// Checks that a template may be called here. Returns the context after the call if it is already known.
     private mutating func beginCall(of tree: SyntaxTree, at range: Range<Int>) -> ContextBox? {
         guard let context = state.markup.context, case .rawText = context.state else {
             beginConstruct(at: range)
@@ -117,7 +117,7 @@ extension Compiler {
             _ = explainLast { $0.explainTemplate(tree, in: context, &$1) }
             return nil
         }
-        // Text without tags is what it would be if it stood here itself, in a style sheet for instance.
+        // A template without tags acts like text in its place, for example in a style sheet.
         let exit = context.following(text)
         if exit == nil {
             refuse(.script, context, at: range)
@@ -127,7 +127,7 @@ extension Compiler {
         return exit.map(ContextBox.holding)
     }
 
-    /// Compiles a place where the template goes that a value names. Every template that it may name is compiled for it.
+    /// Compiles a call of the template that a value names. Every template that it may name is compiled.
     private mutating func emitDynamicCall(_ name: NamePath, indentation: Range<Int>?, bindings: Bindings) {
         if let context = state.markup.context, context.state != .text {
             refuse(.dynamicPartial, context, at: name.range)
@@ -167,12 +167,12 @@ extension Compiler {
         }
     }
 
-    /// The templates of a folder, compiled for the present place.
+    /// The templates of a folder, compiled for the current context.
     private mutating func dynamicCall(folder prefix: String, bindings: Bindings, at range: Range<Int>) -> DynamicCall {
         let entry = state.markup.box
         let key = DynamicCallKey(
             prefix: prefix, scope: state.scope, bindings: bindings.number, box: entry?.asSeenInside)
-        // All templates for each of many calls would be more work than there is input.
+        // Compiling all templates for each call would take quadratic time.
         if let known = dynamicCalls[key] { return known }
         var callees: [DynamicCall.Callee] = []
         var mayEndInReference = false
@@ -193,7 +193,7 @@ extension Compiler {
         return call
     }
 
-    /// The white space that a call adds to its lines; `nil` where the tag does not stand on a line of its own.
+    /// The white space that a call adds to its lines; `nil` if the tag is not alone on its line.
     private mutating func added(_ indentation: Range<Int>?) -> Instruction.Indentation? {
         indentation.map { code.indentation(dedented($0)) }
     }
@@ -203,7 +203,7 @@ extension Compiler {
             from: state.function, to: callee, through: state.flows, at: state.tree.place(range), template: template)
     }
 
-    /// Remembers the tag of the call that was appended last, where rendering may have something to tell of it.
+    /// Records the tag of the last call, if rendering may report problems for it.
     private mutating func markCall(at range: Range<Int>) {
         if mode == .dynamic { code.mark(range) }
     }
@@ -212,7 +212,7 @@ extension Compiler {
 // MARK: Functions
 
 extension Compiler {
-    /// The function of a template in the present scope, compiled now or later.
+    /// The function of a template in the current scope, compiled now or later.
     mutating func function(
         for tree: SyntaxTree, bindings: Bindings, calledAt call: Place?
     ) -> FunctionRegistry.Function? {
@@ -223,7 +223,7 @@ extension Compiler {
             of: tree.nodes.indices, in: tree, part: nil, dedent: 0, entry: .plain, bindings: bindings, calledAt: call)
     }
 
-    /// Reports what is wrong with the syntax of a template, with a note on the first tag that it is shown by.
+    /// Reports the syntax errors of a template, with a note on the first tag that uses it.
     private mutating func reportSyntax(of tree: SyntaxTree, calledAt call: Place?) {
         for var diagnostic in library.diagnostics
         where diagnostic.severity == .error && diagnostic.place?.name == tree.source.name {
@@ -232,7 +232,7 @@ extension Compiler {
         }
     }
 
-    /// The function of a block's replacement in the present scope, compiled now or later.
+    /// The function of a block's replacement in the current scope, compiled now or later.
     private mutating func function(
         for binding: Binding, entry: FunctionRegistry.Entry, calledAt call: Place
     ) -> FunctionRegistry.Function? {
@@ -243,7 +243,7 @@ extension Compiler {
             calledAt: call, isMoved: binding.scope != state.scope)
     }
 
-    /// The function of a section's body, compiled now, for places in the markup where its context has to be known.
+    /// The function of a section's body, compiled now, for places in the markup where the context after it is needed.
     mutating func function(
         for section: SectionNode, calledAt call: Place
     ) -> FunctionRegistry.Function? {
@@ -263,13 +263,13 @@ extension Compiler {
         }
     }
 
-    /// What is known of a function that is called.
+    /// The result of looking up a function.
     private enum FunctionSearch {
-        /// It is compiled, or will be.
+        /// The function is compiled or queued.
         case known(FunctionRegistry.Function)
-        /// There are too many.
+        /// A limit is exceeded.
         case refused
-        /// It has to be compiled at once, and is the last one that waits.
+        /// The function must be compiled now. It is on top of the stack of waiting functions.
         case waiting
     }
 
@@ -277,7 +277,7 @@ extension Compiler {
         _ nodes: Range<Int>, _ tree: SyntaxTree, _ part: Int?, _ dedent: Int, _ entry: FunctionRegistry.Entry,
         _ bindings: Bindings, _ call: Place?, _ isMoved: Bool
     ) -> FunctionSearch {
-        // Where tags are missing, nobody knows where in the markup the others stand.
+        // If tags are missing, the context of the remaining tags is unknown.
         if library.broken.contains(tree.name) { state.markup.move(to: nil) }
         let isInText = state.markup.box?.isText ?? true
         let box = isInText ? state.markup.box?.asSeenInside : state.markup.box
@@ -285,20 +285,20 @@ extension Compiler {
             tree: ObjectIdentifier(tree), part: part, entry: entry, scope: state.scope, bindings: bindings.number,
             box: box)
         if var known = functions.function(key) {
-            // One is enough to refuse what calls it, and the others would be told again for each call.
+            // One problem is enough to refuse the call; the others are already reported.
             report.add(known.problem)
             if isInText { known.exit = state.markup.box }
             return .known(known)
         }
         guard functions.count < Self.mostInstances else {
-            // The first call is the one that people can find; those behind it are as innocent as those before.
+            // Report only the first call beyond the limit, since later calls are not its cause.
             if !hasTooManyInstances {
                 report.add(.tooManyInstances(limit: Self.mostInstances), at: call ?? .file(tree.source.name))
             }
             hasTooManyInstances = true
             return .refused
         }
-        // What is refused here may be called from a place that is less deep, so that it must not become known.
+        // Do not register the function: a call at a lower depth may succeed.
         guard isInText || functions.depth < Self.deepestMarkup else {
             report.add(.expandedTooDeep(limit: Self.deepestMarkup), at: call ?? .file(tree.source.name))
             return .refused
@@ -311,7 +311,7 @@ extension Compiler {
             markup: MarkupTracker(isContextual: state.markup.isContextual, at: box), dedent: dedent,
             continuesLine: entry == .continuesLine, call: call, isWhole: part == nil, isMoved: isMoved)
         let new = FunctionRegistry.Pending(nodes: nodes, entry: entry, state: start)
-        // In text every function ends where it begins, in text, so that only others have to be known at once.
+        // A function called in text must end in text, so its context is known without compiling it now.
         if isInText {
             functions.enqueue(new)
             return .known(function)
@@ -321,13 +321,13 @@ extension Compiler {
         return .waiting
     }
 
-    /// Compiles the function that was called last, and goes on where it is called.
+    /// Compiles the function on top of the stack and returns to its caller.
     private mutating func compileWaiting() -> FunctionRegistry.Function? {
         emit(beginWaiting())
         return endWaiting()
     }
 
-    /// Begins the function that was called last; its nodes.
+    /// Begins the function on top of the stack and returns its nodes.
     private mutating func beginWaiting() -> Range<Int> {
         guard let called = functions.innermost?.called else { return 0..<0 }
         begin(called)
@@ -353,7 +353,7 @@ extension Compiler {
         if function.entry == .startsLine { code.append(.lineStart) }
     }
 
-    /// Ends a function; the context behind it.
+    /// Ends a function and returns the context after it.
     @discardableResult
     mutating func end(_ function: FunctionRegistry.Pending) -> ContextBox? {
         code.endFunction()

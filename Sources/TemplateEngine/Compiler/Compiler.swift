@@ -1,79 +1,79 @@
 import ByteText
 import Diagnostics
 
-/// Turns templates into a program: walks through their nodes, and puts partials, parents and blocks together.
+/// Compiles templates to a program: visits their nodes and connects partials, parents and blocks.
 ///
-/// ``NameResolver`` finds what names refer to, ``MarkupTracker`` follows the markup, ``CodeBuffer`` holds the program,
-/// ``FunctionRegistry`` the templates and blocks that are compiled: each once for every combination of scope, blocks in
-/// force and place in the markup in which it is used.
+/// ``NameResolver`` resolves names, ``MarkupTracker`` tracks the markup context, ``CodeBuffer`` holds the program, and
+/// ``FunctionRegistry`` the compiled templates and blocks: one function for each combination of scope, blocks in force
+/// and markup context.
 struct Compiler {
     enum Mode {
-        /// Every name has to be one that a record offers.
+        /// Every name must exist in a record.
         case typed
-        /// Names are searched at run time; what does not exist renders as nothing.
+        /// Names are looked up at run time; missing ones render as nothing.
         case dynamic
     }
 
-    /// The most combinations of templates, scopes and blocks.
+    /// The maximum number of combinations of templates, scopes and blocks.
     static let mostInstances = 4_096
-    /// The most templates and blocks that may show inside each other whatever the data is.
+    /// The maximum depth of templates and blocks that are nested regardless of the data.
     static let deepestExpansion = 256
-    /// The most functions that may stand inside each other within one tag or attribute.
+    /// The maximum depth of functions within one tag or attribute.
     static let deepestMarkup = 64
 
-    /// Where a lambda stands whose template is compiled.
+    /// The place of a lambda whose template is compiled.
     enum LambdaPlace {
-        /// In the place of a variable that is escaped afterwards: nothing is escaped inside.
+        /// A variable, which is escaped afterwards: nothing is escaped inside.
         case variable
-        /// In the place of a raw variable: escaped inside, as in the flat profile.
+        /// A raw variable: escaped inside, as in the flat profile.
         case rawVariable
-        /// In the place of a section.
+        /// A section.
         case section
     }
 
-    /// What a function needs to know of the place that the compiler has reached in it.
+    /// The compiler's state within the current function.
     struct State {
         var function = 0
         var scope: Scope
         var bindings = Bindings()
         var tree: SyntaxTree
         var markup: MarkupTracker
-        /// Bytes of white space that every line loses because its block is indented where it stands.
+        /// The number of white space bytes to remove from each line, because the block is indented where it is written.
         var dedent = 0
-        /// Whether the next literal continues a line although it begins one in its own template.
+        /// Whether the next literal continues a line, although it starts one in its own template.
         var continuesLine = false
-        /// The sections around this place that show as often as there is data.
+        /// The sections around this place whose repetition depends on the data.
         var flows: [CallGraph.Flow] = []
-        /// The tag that the template or block is shown by; `nil` in the root.
+        /// The tag that calls the template or block; `nil` in the root.
         var call: Place?
-        /// Whether the function is a whole template: where a block or section is shown tells nothing of it.
+        /// Whether the function is a whole template, rather than a block or section.
         var isWhole = true
-        /// Whether the function is a block that is shown where other names are in scope than where it is written.
+        /// Whether the function is a block used in another scope than the one in which it is written.
         var isMoved = false
     }
 
     /// A section or block that is being compiled in place.
     struct OpenConstruct {
-        /// The number of the node behind it.
+        /// The index of the node after it.
         var end: Int
-        /// Its name.
+        /// The range of its name.
         var range: Range<Int>
         /// The context in which it began.
         var entry: ContextBox?
-        /// For a section, its instruction and what was there before it.
+        /// For a section, its instruction and the state to restore.
         var section: OpenSection?
     }
 
-    /// A section's instruction, and what was there before it that its tag may change.
+    /// A section's instruction, and the state to restore at its end.
     struct OpenSection {
         var instruction: Int
-        /// Whether it may show more than once.
+        /// Whether it may be rendered more than once.
         var repeats = false
-        /// The numbers of the nodes inside.
+        /// The indexes of the nodes inside.
         var body: Range<Int>
         var outerScope: Scope
         var outerFlows: [CallGraph.Flow]
-        /// The template that it stands in.
+        /// The template that contains it.
         var tree: SyntaxTree
     }
 
@@ -82,21 +82,21 @@ struct Compiler {
     let options: TemplateOptions
     private let lambdaPlace: LambdaPlace?
     var state: State
-    /// The sections and blocks that are being compiled in place, from the outermost in.
+    /// The sections and blocks that are being compiled in place, outermost first.
     var open: [OpenConstruct] = []
     private var names: NameResolver
     var code = CodeBuffer()
     var functions = FunctionRegistry()
     var calls = CallGraph()
     var interner = BindingsInterner()
-    /// What templates may be named by a value, for each place from which they are called in the same way.
+    /// The templates that a value may name, cached for calls with the same key.
     var dynamicCalls: [DynamicCallKey: DynamicCall] = [:]
     var blockNamesByTemplate: [String: Set<String>] = [:]
     var report = CompileReport()
     var reportedBroken: Set<String> = []
-    /// Whether there were more than ``mostInstances``.
+    /// Whether ``mostInstances`` was exceeded.
     var hasTooManyInstances = false
-    /// How many bytes were read again to explain problems.
+    /// The number of bytes that were read again to explain problems.
     private var tracedBytes = 0
 
     init(library: TemplateLibrary, mode: Mode, options: TemplateOptions, lambdaPlace: LambdaPlace? = nil) {
@@ -113,7 +113,7 @@ struct Compiler {
 
     private static let noTree = SyntaxTree(name: "", source: SourceText(name: "", bytes: []))
 
-    /// What a root template renders.
+    /// The data of a root template.
     enum Root {
         case record(RecordReference)
         /// Data that is searched at run time.
@@ -169,7 +169,7 @@ struct Compiler {
 // MARK: Problems
 
 extension Compiler {
-    /// Reports a problem of the template that is being compiled, with a note on the tag that it is shown by.
+    /// Reports a problem in the current template, with a note on the tag that calls it.
     mutating func report(_ problem: TemplateProblem, at range: Range<Int>) {
         var diagnostic = Diagnostic(problem, at: state.tree.place(range))
         if let call = state.call, call.name != state.tree.source.name, state.isWhole || isElsewhere {
@@ -179,12 +179,12 @@ extension Compiler {
         report.add(diagnostic)
     }
 
-    /// Whether what the present function may hold depends on where it is shown: on the names there, or on the markup.
+    /// Whether problems in the current function can depend on its caller: on the names or the markup there.
     private var isElsewhere: Bool {
         state.isMoved || functions.current?.state.markup.context.map { !$0.isPlainText } ?? false
     }
 
-    /// Explains the problem that was reported last.
+    /// Adds an explanation to the last problem.
     mutating func explainLast<Result>(
         _ explain: (inout MarkupExplainer, inout Diagnostic) -> Result
     ) -> Result? {
@@ -193,7 +193,7 @@ extension Compiler {
         return report.amendLast { explain(&explainer, &$0) }
     }
 
-    /// Reports what is unsafe at a tag, and goes on as if the tag were not there.
+    /// Reports an unsafe tag and continues as if the tag were absent.
     mutating func refuse(_ refusal: MarkupRefusal) {
         guard let losesTag = tell(refusal) else { return }
         state.markup.recover(from: refusal.context, losingTag: losesTag)
@@ -203,17 +203,17 @@ extension Compiler {
         refuse(MarkupRefusal(violation: violation, context: context, range: range))
     }
 
-    /// Reports what is unsafe.
+    /// Reports unsafe markup.
     ///
-    /// - Returns: whether the rest of the markup's tag would be refused as well; `nil` where nothing is to be told.
+    /// - Returns: whether the rest of the HTML tag would be refused as well; `nil` if nothing needs to be reported.
     private mutating func tell(_ refusal: MarkupRefusal) -> Bool? {
-        // The quotes that are missing around this value were told of.
+        // The missing quotes around this value are already reported.
         if refusal.violation == .unquoted, refusal.context.value.holdsWholeHole { return nil }
         report(.unsafe(refusal.violation, where: refusal.context.description), at: refusal.range)
         return explainLast { $0.explain(refusal, &$1) }
     }
 
-    /// Follows the rest of a text behind a byte that was refused.
+    /// Follows the rest of a text after a byte that was refused.
     mutating func follow(behind refusal: MarkupRefusal?, in range: Range<Int>) {
         var next = refusal
         while let refusal = next {
@@ -225,7 +225,7 @@ extension Compiler {
         }
     }
 
-    /// Makes sure that a section, partial, parent or block may begin here.
+    /// Checks that a section, partial, parent or block may begin here.
     mutating func beginConstruct(at range: Range<Int>) {
         do throws(MarkupRefusal) { try state.markup.beginConstruct(at: range) } catch { refuse(error) }
     }
@@ -244,8 +244,8 @@ extension Compiler {
         }
     }
 
-    /// Makes sure that a section in text may show again behind itself, where it leaves a character reference open: a tag at
-    /// its beginning would then become part of the reference.
+    /// Checks that a section in text can be repeated. If it ends in an open character reference, a tag at its beginning
+    /// would become part of the reference.
     private mutating func checkRepetition(of section: OpenSection) {
         guard let box = state.markup.box, box.isText, box.context.reference != nil,
             let tag = state.tree.tagInOpenReference(at: section.body)
@@ -257,7 +257,7 @@ extension Compiler {
         }
     }
 
-    /// The context behind a function: that of its end, which has to be in the same place of the markup as its beginning.
+    /// The context after a function. It must be in the same place of the markup as the function's beginning.
     mutating func endContext(of function: FunctionRegistry.Pending) -> ContextBox? {
         let (end, call) = (state.tree.bytes.count, function.state.call)
         guard state.markup.isContextual, let entry = function.state.markup.box,
@@ -269,15 +269,15 @@ extension Compiler {
                 _ = explainLast { $0.showOpening(of: exit.context, &$1) }
                 return nil
             }
-            // Whoever calls a function in text goes on with the context of the call and the reference that its last text
-            // leaves open, which is known before the function is compiled.
+            // A caller in text continues with its own context and the reference that the function's last text leaves
+            // open, which is known before the function is compiled.
             if entry.isText, let open = exit.context.reference,
                 open != function.state.tree.openReference(behind: function.nodes)
             {
                 report.add(.unsafe(.partialEscape, where: exit.context.description), at: call)
             }
         } else if !exit.isText, exit.context.state != .tagOpen {
-            // A '<' at the very end is a character like any other.
+            // A '<' at the very end is ordinary text.
             let violation = lambdaPlace == nil ? ContextViolation.endContext : .lambda
             report(.unsafe(violation, where: exit.context.description), at: end..<end)
             _ = explainLast { $0.showOpening(of: exit.context, &$1) }
@@ -285,10 +285,10 @@ extension Compiler {
         return exit
     }
 
-    /// The context at the end of a part that is shown at a place, with a name that is still open ended; of a root, which
-    /// no place shows, what is wrong with an open name is said of its end.
+    /// The context at the end of a called part, after finishing an open attribute name. In a root, which has no caller,
+    /// a bad name is reported at the end.
     ///
-    /// - Parameter node: the number of the node behind the part.
+    /// - Parameter node: the index of the node after the part.
     private mutating func sealed(calledAt call: Place?, before node: Int) -> ContextBox? {
         switch state.markup.end {
         case .unknown: return nil
@@ -305,7 +305,7 @@ extension Compiler {
         }
     }
 
-    /// What a name refers to in the present scope; `nil`, and a problem, where it refers to nothing.
+    /// Resolves a name in the current scope. Reports a problem and returns `nil` if it refers to nothing.
     mutating func resolve(_ name: NamePath) -> Resolution? {
         switch names.resolve(name, in: state.tree, state.scope) {
         case .found(let resolution): return resolution
@@ -318,7 +318,7 @@ extension Compiler {
         return nil
     }
 
-    /// Says of a name that is not in scope which section brought the nearest names there, where that is on another line.
+    /// For an unknown name, adds a note on the section that set the innermost scope, if it is on another line.
     private mutating func noteScope(at range: Range<Int>) {
         guard let nearest = state.scope.records.first(where: { _ in true }),
             let section = open.last(where: { construct in
@@ -336,9 +336,9 @@ extension Compiler {
 // MARK: Nodes
 
 extension Compiler {
-    /// Compiles neighbouring nodes, each with what stands in it, at the present place.
+    /// Compiles adjacent nodes with their children at the current place.
     ///
-    /// What is opened waits on a stack of the compiler's own, for sections may stand deep inside each other.
+    /// Open constructs are kept on an explicit stack, because sections may be deeply nested.
     mutating func emit(_ nodes: Range<Int>) {
         let outermost = open.count
         var index = nodes.lowerBound
@@ -351,8 +351,7 @@ extension Compiler {
 
     /// Compiles a node, or its beginning.
     ///
-    /// - Returns: the number of the node that comes next: the first one inside, where what stands inside is compiled in
-    ///   place.
+    /// - Returns: the index of the next node: the first child if the children are compiled in place.
     private mutating func emit(nodeAt index: Int) -> Int {
         switch state.tree.nodes[index] {
         case .text(let text): emit(text, at: index)
@@ -376,7 +375,7 @@ extension Compiler {
         return index + 1
     }
 
-    /// Ends what was opened last.
+    /// Ends the innermost open construct.
     private mutating func endOpen() {
         let construct = open.removeLast()
         endConstruct(construct)
@@ -417,7 +416,7 @@ extension Compiler {
         }
     }
 
-    /// White space of the source without what its block loses.
+    /// White space of the source without the part that its block removes.
     func dedented(_ range: Range<Int>) -> ArraySlice<UInt8> {
         state.tree.bytes[range].dropFirst(state.dedent)
     }
@@ -429,7 +428,7 @@ extension Compiler {
     /// Compiles a tag that writes a value.
     private mutating func emit(_ variable: VariableNode, at node: Int) {
         guard let escapers = escapers(of: variable, at: node) else {
-            // Of a tag that was refused where it stands, only that its name is wrong is to be said as well.
+            // If the tag is refused in its context, only report an unknown name in addition.
             if mode == .typed { _ = resolve(variable.name) }
             return
         }
@@ -475,7 +474,7 @@ extension Compiler {
         code.numbers(of: state.tree.parts(of: name).map(state.tree.text))
     }
 
-    /// The steps from a value to its bytes; `nil` for a tag that may not stand where it does.
+    /// The escapers for a value; `nil` for a tag that is not allowed in its context.
     private mutating func escapers(of variable: VariableNode, at node: Int) -> [Escaper]? {
         if lambdaPlace == .section, variable.isRaw, options.profile == .html {
             report(.unsafe(.lambda, where: "in what a lambda gives back"), at: variable.name.range)
@@ -492,9 +491,9 @@ extension Compiler {
         return isUnchecked ? [] : taken ?? MarkupTracker.escapersInText(isRaw: variable.isRaw)
     }
 
-    /// Refuses data as an address that code is loaded from, and as what a `meta` with `http-equiv` says.
+    /// Refuses data as the address of code, and as the content of a `meta` element with `http-equiv`.
     ///
-    /// - Parameter kind: what the value is; `nil` for data.
+    /// - Parameter kind: the kind of the value; `nil` for data.
     private mutating func refuseUntrusted(_ escapers: [Escaper], _ kind: KindFacts?, in variable: VariableNode) {
         let violation: ContextViolation
         switch (escapers.first, kind?.wrapped) {
@@ -508,14 +507,14 @@ extension Compiler {
         refuse(violation, context, at: variable.name.range)
     }
 
-    /// How a value is written behind the escapers of its place.
+    /// The escaping of a value after the escapers of its context.
     private mutating func escaping(
         of variable: VariableNode, _ resolution: Resolution, _ escapers: [Escaper]
     ) -> Escaping {
         if escapers.isEmpty { return .none }
         if options.profile == .flat { return variable.isRaw ? .none : .html }
         let kind = resolution.kind
-        // Where the markup around it is not known, something else is wrong, which has been told.
+        // The context is unknown only after an error that is already reported.
         guard let context = state.markup.context else { return variable.isRaw ? .none : .html }
         do throws(UnsuitableKind) {
             return try Escaping(of: kind, through: escapers)
@@ -525,7 +524,7 @@ extension Compiler {
         }
     }
 
-    /// Reports a value of a kind that may not stand where it does, with the names in scope that may.
+    /// Reports a value of the wrong kind, with the names in scope that have the right one.
     private mutating func reportKind(
         _ name: NamePath, _ kind: KindFacts, in context: HTMLContext, through escapers: [Escaper],
         needed: UnsuitableKind
@@ -548,13 +547,13 @@ extension Compiler {
 // MARK: Sections
 
 extension Compiler {
-    /// The instruction that opens a section, and whether it may show more than once.
+    /// The instruction that opens a section, and whether it may be rendered more than once.
     private struct OpenedSection {
         var instruction: Int
         var repeats: Bool
     }
 
-    /// Begins a section; whether what stands inside is to be compiled in place. Otherwise all of it is done.
+    /// Begins a section. Returns whether its body must be compiled in place; otherwise the section is complete.
     private mutating func begin(_ section: SectionNode) -> Bool {
         beginConstruct(at: section.name.range)
         open.append(
@@ -579,12 +578,12 @@ extension Compiler {
         return false
     }
 
-    /// Goes on behind the section that was opened last with what was there before it.
+    /// Ends the innermost section and restores the state before it.
     private mutating func leaveSection() {
         if let section = open.removeLast().section { leave(section) }
     }
 
-    /// Goes on behind a section with what was there before it.
+    /// Restores the state before a section.
     private mutating func leave(_ section: OpenSection) {
         state.scope = section.outerScope
         state.flows = section.outerFlows
@@ -608,7 +607,7 @@ extension Compiler {
         SectionSource(section, of: state.tree, allowsLambda: allowsLambda, context: state.markup.box)
     }
 
-    /// Whether code may write here: anywhere in the flat profile, else in text.
+    /// Whether a lambda may write here: anywhere in the flat profile, otherwise only in text.
     private var allowsLambda: Bool { options.profile == .flat || state.markup.box?.isText == true }
 
     private mutating func openTyped(_ section: SectionNode) -> OpenedSection? {
@@ -617,7 +616,7 @@ extension Compiler {
             report(.notASection(".", kind: kind, isInverted: section.isInverted), at: section.name.range)
             return nil
         }
-        // Where the name is unknown, those inside would all be looked up in the wrong scope.
+        // If the name is unknown, names in the body cannot be resolved either.
         guard let resolution = resolve(section.name) else { return nil }
         let kind = resolution.kind
         if !kind.isSection {
@@ -644,7 +643,7 @@ extension Compiler {
         }
     }
 
-    /// The frame of a section over a field. What a list shows that has holes is no record, since it may be missing.
+    /// The frame of a section over a field. An element of a list with holes is not a record, since it may be missing.
     private mutating func frame(of field: FieldAccess) -> Scope.Frame {
         if case .record(let record) = field.kind.element {
             .record(register: names.register(of: record))
@@ -664,8 +663,8 @@ extension Compiler {
             .lambda(register: Int16(register), access: code.access(field), source: Int32(source)))
     }
 
-    /// Compiles what a section shows as a function of its own, and calls it: inside a tag or an attribute, where what it
-    /// writes decides over what follows.
+    /// Compiles the body of a section as a function and calls it. Used in a tag or an attribute, where the body
+    /// determines the context after it.
     private mutating func callBody(of section: SectionNode, _ opened: OpenedSection) {
         guard let body = bodyFunction(section, repeats: opened.repeats) else {
             state.markup.move(to: nil)
@@ -677,12 +676,12 @@ extension Compiler {
         if !body.repeats { code.markOnce(opened.instruction) }
     }
 
-    /// Compiles the body of a section inside a tag or an attribute, where what it writes decides over what follows.
+    /// Compiles the body of a section in a tag or an attribute, where it determines the context after it.
     ///
     /// - Parameters:
-    ///   - repeats: whether it may show more than once.
-    /// - Returns: the function to call and the context behind it, and whether it may show any number of times; `nil`
-    ///   where something is wrong.
+    ///   - repeats: whether the section may be rendered more than once.
+    /// - Returns: the function to call, the context after it, and whether it may be rendered any number of times; `nil`
+    ///   after a problem.
     private mutating func bodyFunction(
         _ section: SectionNode, repeats: Bool
     ) -> (function: FunctionRegistry.Function, repeats: Bool)? {
@@ -693,7 +692,8 @@ extension Compiler {
         var result = FunctionRegistry.Function(index: first.index, exit: joined)
         guard repeats, joined != entry else { return (result, true) }
 
-        // The second time it begins where it ended; if it can begin in both places, it may show any number of times.
+        // A repetition begins in the context where the first one ended. If the body is valid in both contexts, it can
+        // repeat.
         let before = report.count
         state.markup.move(to: joined)
         if let again = function(for: section, calledAt: place), report.count == before, let end = again.exit,
@@ -720,7 +720,7 @@ extension Compiler {
 }
 
 extension Place {
-    /// What stands there, for a place in a text.
+    /// The source text at a place; empty if the place has none.
     fileprivate var text: String {
         if case .text(let source, let range) = self { String(decoding: source.bytes[range], as: UTF8.self) } else { "" }
     }

@@ -1,7 +1,7 @@
-/// The strongly connected components of a graph: which nodes lead to each other.
+/// The strongly connected components of a graph: sets of nodes that reach each other.
 ///
-/// Components are numbered so that an edge between two of them leads to the smaller number (Tarjan 1972, with a stack of
-/// its own instead of recursion, because chains of templates can be long).
+/// Components are numbered so that an edge between two of them leads to the smaller number (Tarjan 1972, with an
+/// explicit stack instead of recursion, because chains of templates can be long).
 struct Components {
     /// The component of each node.
     private(set) var numbers: [Int]
@@ -21,7 +21,7 @@ struct Components {
         for node in 0..<nodes where order[node] < 0 { visit(node, successors) }
     }
 
-    /// Whether an edge is part of a circle.
+    /// Whether an edge is part of a cycle.
     func isCircular(_ from: Int, _ to: Int) -> Bool { numbers[from] == numbers[to] }
 
     private mutating func visit(_ root: Int, _ successors: [[Int]]) {

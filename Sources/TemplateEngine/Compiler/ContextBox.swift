@@ -1,8 +1,8 @@
-/// A context in memory of its own, so that what holds one is small. What calls itself while compiling has only this:
-/// functions stand deep inside each other.
+/// A context on the heap, so that values that contain it stay small. Compiling recurses deeply, and only this reference
+/// is on the stack.
 final class ContextBox: Equatable, Sendable {
     let context: HTMLContext
-    /// The whole tags that change nothing here; `nil` where each may change something.
+    /// The complete tags that leave this context unchanged; `nil` if any tag may change it.
     private let wholeTags: WholeTags?
 
     private init(_ context: HTMLContext) {
@@ -10,12 +10,12 @@ final class ContextBox: Equatable, Sendable {
         wholeTags = context.wholeTags
     }
 
-    /// The end of the bytes that change nothing here.
+    /// The end of the bytes that leave this context unchanged.
     func endOfUnchanging(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         wholeTags?.end(bytes, range) ?? context.endOfUnchanging(bytes, range)
     }
 
-    /// A box with a context. Most places are in text with nothing around them, which are all in one.
+    /// A box with a context. All places in text without surrounding elements share one box.
     static func holding(_ context: HTMLContext) -> ContextBox {
         context.isInitial ? initial : ContextBox(context)
     }
@@ -24,11 +24,11 @@ final class ContextBox: Equatable, Sendable {
 
     var isText: Bool { if case .text = context.state { true } else { false } }
 
-    /// The box in which a template or block in text is compiled.
+    /// The box in which a template or block called in text is compiled.
     var asSeenInside: ContextBox { context.foreign.isEmpty ? self : .holding(context.asSeenInside) }
 
-    /// The box behind a part in text that ends in a character reference, of which the characters after `&` are given;
-    /// `nil` where it ends in none.
+    /// The box after text that ends in a character reference; the reference's characters after `&` are given, or `nil`
+    /// if there is no open reference.
     func followed(by reference: [UInt8]?) -> ContextBox {
         guard let reference, isText else { return self }
         var context = context
@@ -36,7 +36,7 @@ final class ContextBox: Equatable, Sendable {
         return .holding(context)
     }
 
-    /// The context after either of two branches; `nil` where they end in different places.
+    /// The context after either of two branches; `nil` if they end in different places.
     func joined(with other: ContextBox) -> ContextBox? {
         self == other ? self : context.joined(with: other.context).map(ContextBox.holding)
     }

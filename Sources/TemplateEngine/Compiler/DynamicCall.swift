@@ -1,22 +1,22 @@
-/// The templates that a value may name, as they are called from one kind of place.
+/// The templates that a value may name, compiled for one kind of call.
 struct DynamicCall {
     /// A template that may be named.
     struct Callee {
         var template: String
-        /// The number of its function.
+        /// The index of its function.
         var function: Int
     }
 
     var callees: [Callee]
-    /// The number of the table that finds them by what the value says.
+    /// The index of the table that maps values to templates.
     var table: Int32
-    /// Whether one of them may end in a character reference that goes on behind the call.
+    /// Whether one of them may end in an open character reference.
     var mayEndInReference: Bool
 }
 
-/// All that decides over which functions a dynamic name may call.
+/// Everything that determines which functions a dynamic name may call.
 struct DynamicCallKey: Hashable {
-    /// The folder of the templates, with a slash at its end; empty for all templates.
+    /// The folder of the templates, with a trailing slash; empty for all templates.
     var prefix: String
     var scope: Scope
     /// The number of the blocks in force.

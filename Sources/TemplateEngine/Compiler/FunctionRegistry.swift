@@ -1,21 +1,22 @@
 import Diagnostics
 
-/// The functions of a program: templates, blocks and sections, each compiled once for all that its code depends on.
+/// The functions of a program: templates, blocks and sections, each compiled once for everything that its code depends
+/// on.
 ///
-/// What has to be remembered while functions call each other waits on stacks of the registry's own: functions may stand
-/// deep inside each other, and the thread's stack may be small.
+/// Suspended functions are kept on explicit stacks, since functions may be deeply nested and a thread's stack may be
+/// small.
 struct FunctionRegistry {
-    /// A template, or the replacement of a block, together with all that its program depends on.
+    /// A template or a block's replacement, with everything that its code depends on.
     struct Key: Hashable {
         var tree: ObjectIdentifier
-        /// Where the block or section stands in the template; `nil` for the template itself.
+        /// The start of the block or section in the template; `nil` for the template itself.
         var part: Int?
         var entry: Entry
         var scope: Scope
         var bindings: Int
         var box: ContextBox?
 
-        /// Hashes what keys differ in but for the beginning of a block.
+        /// Hashes everything except the beginning of a block, in which keys rarely differ.
         func hash(into hasher: inout Hasher) {
             hasher.combine(tree)
             hasher.combine(part)
@@ -27,70 +28,70 @@ struct FunctionRegistry {
 
     /// How the content of a block begins.
     enum Entry: Hashable {
-        /// As it is written.
+        /// As written.
         case plain
-        /// On a line of its own, where the content itself begins inside one.
+        /// On a new line, although the content begins within a line.
         case startsLine
-        /// Inside a line, where the content itself begins a line.
+        /// Within a line, although the content begins on a new one.
         case continuesLine
     }
 
-    /// What a call needs to know of a function.
+    /// What a call needs to know about a function.
     struct Function {
         var index: Int
-        /// The context behind it; `nil` where there is none.
+        /// The context after it; `nil` if there is none.
         var exit: ContextBox?
         /// Whether it is being compiled.
         var isWaiting = false
-        /// The first thing that is wrong inside, for functions that are compiled as soon as they are called; in a list,
-        /// since a diagnostic is large and functions stand deep inside each other.
+        /// The first problem inside, for functions that are compiled when called. An array, since a diagnostic is large
+        /// and functions are deeply nested.
         var problem: [Diagnostic] = []
     }
 
-    /// A function that is not compiled yet.
+    /// A function that is queued for compilation.
     struct Pending {
-        /// The numbers of its nodes in the tree.
+        /// The indexes of its nodes in the tree.
         var nodes: Range<Int>
         var entry: Entry
         var state: Compiler.State
     }
 
-    /// A function that is being compiled where it is called, and what goes on behind the call.
+    /// A function that is compiled at its call, and the state of its caller.
     struct Waiting {
         var called: Pending
         var function: Function
         var caller: Compiler.State
-        /// How many problems there were before.
+        /// The number of problems before the call.
         var problemCount: Int
     }
 
     private var numbers: [Key: Int] = [:]
-    /// By their numbers.
+    /// The functions by index.
     private var functions: [Function] = []
-    /// The numbers of the functions that were not refused yet because of what they call, the smallest first.
+    /// The indexes of functions not yet refused because of a function that they call, ascending.
     private var trusted: [Int] = []
     private var pending: [Pending] = []
-    /// The one of them that is being compiled.
+    /// The index of the queued function that is being compiled.
     private var reached = 0
-    /// The calls of functions that are being compiled at once, from the outermost in.
+    /// The functions that are compiled at their calls, outermost first.
     private var waiting: [Waiting] = []
-    /// Those of them that call themselves, so that the context behind them was taken for the one before.
+    /// The recursive functions among them, which are assumed to end in the context in which they begin.
     private var assumedNeutral: Set<Int> = []
 
-    /// How many functions there are.
+    /// The number of functions.
     var count: Int { functions.count }
-    /// How many functions are being compiled inside each other.
+    /// The number of functions that are suspended.
     var depth: Int { waiting.count }
 
     /// The function that is being compiled.
     var current: Pending? { waiting.last?.called ?? (pending.indices.contains(reached) ? pending[reached] : nil) }
 
-    /// The functions that are being compiled, each called by the next.
+    /// The functions that are being compiled, each followed by the one that it calls.
     var around: [Pending] {
         waiting.reversed().map(\.called) + (pending.indices.contains(reached) ? [pending[reached]] : [])
     }
 
-    /// A function that is known; a call of one that is being compiled takes it for one that ends where it begins.
+    /// A known function. A recursive call assumes that the function ends in the context in which it begins.
     mutating func function(_ key: Key) -> Function? {
         guard let number = numbers[key] else { return nil }
         let known = functions[number]
@@ -98,24 +99,23 @@ struct FunctionRegistry {
         return known
     }
 
-    /// Adds a function, which has the next number.
+    /// Adds a function under the next index.
     mutating func add(_ function: Function, _ key: Key) {
         numbers[key] = functions.count
         functions.append(function)
         trusted.append(function.index)
     }
 
-    /// Puts a function off until those that are pending are compiled.
+    /// Queues a function for compilation.
     mutating func enqueue(_ function: Pending) { pending.append(function) }
 
-    /// The next function that is pending. They come in the order of the calls, so that notes name the first place where a
-    /// template is shown.
+    /// The next queued function. The order is that of the calls, so that notes name the first tag that uses a template.
     func next() -> Pending? { pending.indices.contains(reached) ? pending[reached] : nil }
 
-    /// Ends the function that was pending.
+    /// Removes the function from the queue.
     mutating func endNext() { reached += 1 }
 
-    /// Begins a function at once, inside of others.
+    /// Begins to compile a function at its call.
     mutating func push(_ call: Waiting) { waiting.append(call) }
 
     /// The function that was begun last.
@@ -127,13 +127,13 @@ struct FunctionRegistry {
         functions[function.index] = function
     }
 
-    /// Whether a function calls itself, and the context behind it was taken for the one before.
+    /// Whether a function is recursive and was assumed to end in the context in which it begins.
     func isAssumedNeutral(_ index: Int) -> Bool { assumedNeutral.contains(index) }
 
-    /// Refuses what was compiled while a function was that does not end where it begins: it may have called that in the
-    /// belief that it does.
+    /// Refuses the functions compiled since a function that does not end in the context in which it begins: they may
+    /// have called it under that assumption.
     mutating func refuseFunctions(behind index: Int, because problem: [Diagnostic]) {
-        // What was refused once stays so, and need not be looked at again.
+        // Refused functions stay refused, so each is visited once.
         while let number = trusted.last, number > index {
             if functions[number].problem.isEmpty { functions[number].problem = problem }
             trusted.removeLast()

@@ -1,60 +1,61 @@
-/// One step of a program. A section's body follows it; `end` is the step behind the body.
+/// One instruction of a program. A section's body follows it; `end` is the index after the body.
 ///
-/// Steps hold numbers only, so that running them counts no references. What does not fit stands in the program's tables.
+/// Instructions contain only numbers, which avoids reference counting at run time. Other data is in the program's
+/// tables.
 enum Instruction: Sendable {
-    /// Literal bytes. `startsLine`: the first byte is the first of its line, where indentation goes.
+    /// Literal bytes. `startsLine`: the first byte starts a line and is preceded by indentation.
     case literal(start: Int32, count: Int32, startsLine: Bool)
-    /// The beginning of a line whose first element is no literal.
+    /// The start of a line that does not begin with a literal.
     case lineStart
 
-    /// A `String` in the record of a register, so many bytes behind its beginning.
+    /// A `String` in the record of a register, at an offset in bytes.
     case text(register: Int16, offset: Int32, escaping: Escaping)
-    /// A `String?` in the record of a register.
+    /// A `String?` in the record of a register, at an offset in bytes.
     case optionalText(register: Int16, offset: Int32, escaping: Escaping)
     /// A field of the record in a register.
     case value(register: Int16, access: Int32, escaping: Escaping)
 
-    /// The body when a `Bool` in a record is what is asked for.
+    /// Runs the body if a `Bool` in a record is true, or false if inverted.
     case flag(register: Int16, offset: Int32, isInverted: Bool, end: Int32)
-    /// The body when a field is true, or false where it is inverted; nothing in the body reads the field as `.`.
+    /// Runs the body if a field is true, or false if inverted. The body does not read the field as `.`.
     case condition(register: Int16, access: Int32, isInverted: Bool, end: Int32)
-    /// The body for each element of a field; the element's address goes into a register.
+    /// Runs the body for each element of a field, with the element's address in a register.
     case section(register: Int16, access: Int32, element: Int16, end: Int32)
-    /// What a section lambda gives back for a text of the template.
+    /// The result of a section lambda for a text of the template.
     case lambda(register: Int16, access: Int32, source: Int32)
     /// The end of a section's body.
     case endSection
 
-    /// Where the nearest list has got to.
+    /// A number about the innermost list.
     case loopNumber(LoopFact)
-    /// The body when that is so, or is not.
+    /// Runs the body if a fact about the innermost list is true, or false if inverted.
     case loopFlag(LoopFact, isInverted: Bool, end: Int32)
 
-    /// A name looked up in the data, in a hole of the program's table.
+    /// A variable that is looked up in the data, by its index in the program's table.
     case dynamicValue(hole: Int32)
-    /// A `/` follows, in an address in an attribute with such quotes: what stands before it is looked at.
+    /// A `/` follows in an address in a quoted attribute: checks the part before it.
     case slash(quote: UInt8, before: BeforeSlash)
-    /// The body for each element under a name in the data; `once`: more than one is an error.
+    /// Runs the body for each element of a name in the data. `once`: several elements are an error.
     case dynamicSection(hole: Int32, once: Bool, end: Int32)
-    /// The body when a name in the data is false or missing.
+    /// Runs the body if a name in the data is false or missing.
     case dynamicInverted(hole: Int32, end: Int32)
 
-    /// Another function; `indentation` is added for its lines, `nil` means that they are not indented at all.
+    /// Calls a function. `indentation` is added to each of its lines; with `nil`, they have no indentation at all.
     case call(function: Int32, indentation: Indentation?)
-    /// The function whose name is a value, out of a table.
+    /// Calls the function that a value names, by a table.
     case callNamed(table: Int32, register: Int16, access: Int32, indentation: Indentation?)
-    /// The function whose name is a value in the data, out of a table.
+    /// Calls the function that a value in the data names, by a table.
     case callDynamic(table: Int32, hole: Int32, indentation: Indentation?)
     /// The end of a function.
     case endFunction
 
-    /// What stands before a `/` in an address.
+    /// The part before a `/` in an address.
     enum BeforeSlash: Sendable {
-        /// A value, which has to be there.
+        /// A value, which must not be empty.
         case value
-        /// A slash and values, of which one has to be there.
+        /// A slash and values, one of which must not be empty.
         case root
-        /// A value, or nothing where a section shows nothing.
+        /// A value, or nothing if a section is not rendered.
         case section
     }
 
@@ -65,20 +66,20 @@ enum Instruction: Sendable {
     }
 }
 
-/// A name that says where the nearest list has got to.
+/// A variable about the position in the innermost list.
 enum LoopFact: String, Sendable, Hashable, CaseIterable {
     /// Whether this is the first element.
     case first = "@first"
     /// Whether this is the last element.
     case last = "@last"
-    /// The number of the element, from 0.
+    /// The index of the element, from 0.
     case index = "@index"
-    /// How many elements there are.
+    /// The number of elements.
     case count = "@count"
 
-    /// Whether it is a yes or no.
+    /// Whether it is Boolean.
     var isFlag: Bool { self == .first || self == .last }
-    /// Its kind.
+    /// The kind of its value.
     var kind: KindFacts { isFlag ? .flag : .number }
 }
 
@@ -109,7 +110,7 @@ extension Instruction {
         }
     }
 
-    /// The same instruction in a program: behind those of other functions, which have other numbers there.
+    /// The same instruction, moved into a program: after other functions, with the indexes that functions have there.
     func placed(at start: Int32, functions: [Int]) -> Instruction {
         if let end { return ending(at: start + end) }
         if case .call(let function, let indentation) = self {
@@ -126,7 +127,7 @@ extension Instruction {
         }
     }
 
-    /// Whether it reads the value of the register, or may lead to something that does.
+    /// Whether it reads the value of the register, or may call code that does.
     func mayRead(register wanted: Int16) -> Bool {
         switch self {
         case .text(let register, _, _), .optionalText(let register, _, _), .value(let register, _, _),

@@ -2,27 +2,29 @@ import ByteText
 import Diagnostics
 import WebSafety
 
-/// Explains why markup was refused: what is marked, where something was opened, what is probably missing.
+/// Explains why markup was refused: the range to mark, where an element or value was opened, and what is probably
+/// missing.
 ///
-/// It reads the functions around a place once more, since right templates never ask for this.
+/// Reads the surrounding functions again. This costs nothing for correct templates.
 struct MarkupExplainer {
-    /// The most bytes that are read again in one compilation: a template with thousands of mistakes is not read for each.
+    /// The maximum number of bytes read again in one compilation, which bounds the time for a template with many
+    /// errors.
     private static let mostTracedBytes = 4_000_000
 
-    /// The functions that are being compiled, each called by the next.
+    /// The functions that are being compiled, each followed by the one that it calls.
     private let functions: [FunctionRegistry.Pending]
-    /// The template of the first.
+    /// The template of the current function.
     private let tree: SyntaxTree
     private let scope: Scope
     private let names: NameResolver
-    /// How many bytes were read again.
+    /// The number of bytes that were read again.
     private(set) var tracedBytes: Int
 
     /// - Parameters:
-    ///   - functions: the functions that are being compiled, each called by the next.
-    ///   - state: where the compiler is.
-    ///   - names: finds names that would fit.
-    ///   - tracedBytes: how many bytes other explanations have read.
+    ///   - functions: the functions that are being compiled, each followed by the one that it calls.
+    ///   - state: the compiler's state.
+    ///   - names: finds names for suggestions.
+    ///   - tracedBytes: the number of bytes that earlier explanations have read.
     init(functions: [FunctionRegistry.Pending], at state: Compiler.State, _ names: NameResolver, tracedBytes: Int) {
         self.functions = functions
         tree = state.tree
@@ -33,13 +35,13 @@ struct MarkupExplainer {
 }
 
 extension MarkupExplainer {
-    /// Says of a part that was just reported to end in another place of the markup than it may where that was opened, or
-    /// where the part closes what it did not open.
+    /// For a part that ends in another place of the markup than it began, adds where that was opened, or where the part
+    /// closes what it did not open.
     ///
     /// - Parameters:
-    ///   - exit: the context at its end.
-    ///   - part: where it begins in its function, if it is not the whole of it.
-    ///   - node: the number of the node behind it.
+    ///   - exit: the context at the end of the part.
+    ///   - part: the start of the part in its function, unless it is the whole function.
+    ///   - node: the index of the node after the part.
     mutating func showOpening(
         of exit: HTMLContext, in part: Int = 0, before node: Int? = nil, _ diagnostic: inout Diagnostic
     ) {
@@ -61,10 +63,10 @@ extension MarkupExplainer {
         }
     }
 
-    /// What to do about a part that closes what it did not open.
+    /// Advice for a part that closes what it did not open.
     private static let adviceOnClosing = "close it outside of this part, where it was opened"
 
-    /// Says of a template in an element without HTML, which was just refused there, why it may not be shown there.
+    /// Explains why a template cannot be used in an element whose content is not HTML.
     func explainTemplate(_ tree: SyntaxTree, in context: HTMLContext, _ diagnostic: inout Diagnostic) {
         guard case .rawText = context.state else { return }
         diagnostic.advice = [
@@ -77,9 +79,9 @@ extension MarkupExplainer {
         }
     }
 
-    /// Says what else there is to say of something that was just refused.
+    /// Adds an explanation to a refusal.
     ///
-    /// - Returns: whether a quote is missing before, so that the rest of the markup's tag would be refused as well.
+    /// - Returns: whether an earlier quote is missing, so that the rest of the HTML tag would be refused as well.
     mutating func explain(_ refusal: MarkupRefusal, _ diagnostic: inout Diagnostic) -> Bool {
         switch missingMarkup(refusal.context, at: refusal.range) {
         case .quote(let name):
@@ -93,12 +95,12 @@ extension MarkupExplainer {
         return false
     }
 
-    /// Marks what is wrong with markup that was just refused at a byte, and says what that is where it is more than the
-    /// message tells.
+    /// Marks the wrong part of markup that was refused at a byte, and adds an explanation if there is more to say than
+    /// the message.
     ///
-    /// - Parameter start: where the present text begins.
+    /// - Parameter start: the start of the current text.
     mutating func explainText(_ refusal: MarkupRefusal, from start: Int, _ diagnostic: inout Diagnostic) {
-        // Where a quote or '>' is missing before, that is what there is to say.
+        // A missing quote or '>' explains the refusal completely.
         guard diagnostic.advice == [refusal.violation.advice] else { return }
         let index = refusal.range.lowerBound
         let mark = fault(refusal.violation, refusal.context, at: index, from: start)
@@ -112,15 +114,15 @@ extension MarkupExplainer {
         }
     }
 
-    /// The name of an attribute that is open before a node, if it stands there in one piece.
+    /// The name of an attribute that is open before a node, if it is a single piece of text.
     func openName(_ name: String, before node: Int) -> (range: Range<Int>?, start: Int) {
         let end = tree.endOfText(before: node)
         return (named(name, before: end, from: 0), end - name.utf8.count)
     }
 
-    /// Says of markup that was just refused that an attribute is given twice, if that is so.
+    /// Adds a note if the refused markup is a duplicate attribute.
     ///
-    /// - Parameter end: where the second of them begins.
+    /// - Parameter end: the start of the second attribute.
     @discardableResult
     mutating func explainRepetition(
         _ violation: ContextViolation, _ context: HTMLContext, before end: Int, _ diagnostic: inout Diagnostic
@@ -161,8 +163,7 @@ extension MarkupExplainer {
         }
     }
 
-    /// Says of what was just refused that a quote is missing before an attribute, and where the value begins that it
-    /// would end.
+    /// Explains that a quote is missing before an attribute, and notes where the unclosed value begins.
     private mutating func explainMissingQuote(before name: Range<Int>, _ diagnostic: inout Diagnostic) {
         diagnostic.advice = ["the closing quote may be missing before ' \(tree.text(name))='"]
         guard let function = functions.first, let trace = trace(function, end: name.lowerBound),
@@ -171,11 +172,11 @@ extension MarkupExplainer {
         diagnostic.notes.append(note(on: opening, in: function))
     }
 
-    /// Where an attribute of the tag stands first that is open at a byte; `nil` where it cannot be found.
+    /// The place of the first attribute of that name in the tag open at a byte; `nil` if it cannot be found.
     private mutating func attribute(_ name: String, before end: Int) -> Place? {
         var end: Int? = end
         for function in functions {
-            // A place of the present function, and then those of the calls of those around.
+            // Start in the current function, then continue at the calls in the functions around it.
             guard let reached = end, let trace = trace(function, end: reached) else { return nil }
             if let found = trace.attributes[name] { return function.state.tree.place(found) }
             end = function.state.call?.offset
@@ -187,10 +188,10 @@ extension MarkupExplainer {
         .init("\(opening.name) is opened here", at: function.state.tree.place(opening.range))
     }
 
-    /// A note on what is open at a byte, if it was opened on another line: on the same one it can be seen.
+    /// A note on what is open at a byte, if it was opened on another line.
     private mutating func opening(of context: HTMLContext, before end: Int) -> Diagnostic.Note? {
         switch context.state {
-        // What is wrong with a name or an end tag has nothing to do with what is around it.
+        // A problem with a name or an end tag does not depend on what is open around it.
         case .text, .attributeName, .endOpen, .endName, .afterEndName: return nil
         default: break
         }
@@ -204,8 +205,8 @@ extension MarkupExplainer {
         return note(on: opening, in: function)
     }
 
-    /// What is open at a byte of the first of some functions, each of which is called by the next, and the one that opens
-    /// it.
+    /// What is open at a byte of the first function, and the function that opens it. Each function is called by the
+    /// next.
     private mutating func findOpening(
         of context: HTMLContext, before end: Int, in functions: ArraySlice<FunctionRegistry.Pending>
     ) -> (FunctionRegistry.Pending, MarkupTrace.Opening)? {
@@ -228,11 +229,11 @@ extension MarkupExplainer {
     }
 }
 
-/// What is marked.
+/// Finds the range to mark.
 extension MarkupExplainer {
-    /// The bytes that are wrong, where markup is refused at a byte: the name or value that ends there, or the byte.
+    /// The range to mark for a refused byte: the name or value that ends there, or the byte.
     ///
-    /// - Parameter start: where the present text begins.
+    /// - Parameter start: the start of the current text.
     private func fault(
         _ violation: ContextViolation, _ context: HTMLContext, at index: Int, from start: Int
     ) -> Range<Int> {
@@ -242,7 +243,7 @@ extension MarkupExplainer {
             guard violation != .badMarkup || context.facts.names.contains(context.attribute) else { return byte }
             return named(context.attribute, before: index, from: start) ?? byte
         case (.badMarkup, .tagName):
-            // A byte that cannot be part of a name is wrong itself.
+            // If the byte cannot end a name, mark the byte.
             let endsName = bytes[index].isBlankOrLineEnd || [0x0C, 0x2F, 0x3E].contains(bytes[index])
             guard endsName, let name = named(context.element, before: index, from: start), name.lowerBound > start
             else { return byte }
@@ -258,7 +259,7 @@ extension MarkupExplainer {
         }
     }
 
-    /// A name that ends before a place, if it stands there in one piece.
+    /// A name that ends before an offset, if it is a single piece of text.
     private func named(_ name: String, before end: Int, from start: Int) -> Range<Int>? {
         let begin = end - name.utf8.count
         guard begin >= start, bytes[begin..<end].elementsEqual(name.utf8, by: { $0.asciiLowercased == $1 }) else {
@@ -268,11 +269,11 @@ extension MarkupExplainer {
     }
 }
 
-/// What was probably forgotten before a place that is refused.
+/// Finds what was probably forgotten before a refusal.
 extension MarkupExplainer {
     private enum MissingMarkup {
-        /// The quote that ends a value, before the attribute whose name stands somewhere: what follows in the tag is
-        /// refused because of that alone.
+        /// The quote that ends a value, before the attribute with this name. The rest of the tag is refused only
+        /// because of it.
         case quote(before: Range<Int>)
         /// The `>` of an element's tag.
         case bracket(element: String)
@@ -290,7 +291,7 @@ extension MarkupExplainer {
             return swallowedAttribute(before: quoteBefore(range.lowerBound, slashes: true)).map(MissingMarkup.quote)
         case .tag, .tagNeedsSpace:
             if let name = swallowedAttribute(before: quoteBefore(range.lowerBound)) { return .quote(before: name) }
-            // A tag that ends before another one begins has only something in it that does not belong there.
+            // If the tag ends before another one begins, its `>` is not missing.
             let rest = bytes[range.lowerBound...].prefix(1_000)
             let next = rest.first { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
             return next == UInt8(ascii: "<") ? .bracket(element: context.element) : nil
@@ -302,7 +303,7 @@ extension MarkupExplainer {
         byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
     }
 
-    /// The quote before a place, with nothing but the delimiter of a tag between.
+    /// The quote before an offset, with only a tag's delimiter in between.
     private func quoteBefore(_ offset: Int, slashes: Bool = false) -> Int {
         let skipped = slashes ? "{ /".utf8 : "{ ".utf8
         var index = offset - 1
@@ -310,7 +311,7 @@ extension MarkupExplainer {
         return index
     }
 
-    /// The name in ` name="`, if that stands at a place in a value: the quote would be the one that ends it.
+    /// The name in ` name="` at an offset in a value, where the quote would end the value.
     private func attribute(behind offset: Int, quotedBy quote: UInt8) -> Range<Int>? {
         guard bytes[offset].isBlankOrLineEnd,
             let start = bytes[offset...].firstIndex(where: { !$0.isBlankOrLineEnd }),
@@ -320,7 +321,7 @@ extension MarkupExplainer {
         return start..<end
     }
 
-    /// The name in ` name="`, if that stands before a quote: to the markup a part of a value which that quote ends.
+    /// The name in ` name="` before a quote that ends the value containing it.
     private func swallowedAttribute(before quote: Int) -> Range<Int>? {
         guard quote > 1, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[quote]),
             bytes[quote - 1] == UInt8(ascii: "=")
@@ -343,7 +344,7 @@ extension SyntaxNode {
 }
 
 extension SyntaxTree {
-    /// Where the end tag of an element begins.
+    /// The start of an element's end tag.
     fileprivate func place(ofEnd element: String) -> Range<Int>? {
         let tag = Array("</\(element)".utf8)
         return bytes.indices.dropLast(tag.count - 1).first { start in
@@ -351,7 +352,7 @@ extension SyntaxTree {
         }.map { $0..<$0 + tag.count }
     }
 
-    /// Where the last text ends before a node.
+    /// The end of the last text before a node.
     fileprivate func endOfText(before node: Int) -> Int {
         for index in (0..<node).reversed() {
             if case .text(let text) = nodes[index], !text.range.isEmpty { return text.range.upperBound }
@@ -361,7 +362,7 @@ extension SyntaxTree {
 }
 
 extension HTMLContext {
-    /// What to do about markup that was refused at a byte, where it is known what was meant.
+    /// Advice for markup refused at a byte, if the intention is clear.
     fileprivate func reason(at byte: UInt8) -> String? {
         switch state {
         case .tagName where element == "plaintext": "leave <plaintext> out: nothing can end it"

@@ -1,25 +1,24 @@
-/// The markup of a function read once more, when something in it is wrong, to find where what is open there was opened.
+/// Reads a function's markup again after a problem, to find where open elements and values were opened.
 ///
-/// The compiler itself keeps no places of markup: right templates never ask for them. Only the tokens count here, since
-/// what values and names may be was judged before. What stands inside of tags was followed there, too: whatever it shows,
-/// the markup goes on where it was.
+/// The compiler itself records no such places, since correct templates do not need them. Only tokens matter here:
+/// values and names were already checked. Constructs within tags were followed, too, and leave the context unchanged.
 struct MarkupTrace {
-    /// Something of the markup that is open.
+    /// An open element, value or comment.
     struct Opening {
-        /// What people call it: `<p>`, `the comment`.
+        /// The name for messages: `<p>`, `the comment`.
         var name: String
-        /// Where it begins.
+        /// The range of its start.
         var range: Range<Int>
     }
 
     private let tree: SyntaxTree
     private let entry: HTMLContext?
-    /// The context that was reached; `nil` behind markup that is refused.
+    /// The context at the end; `nil` after refused markup.
     private(set) var context: HTMLContext?
     private var resumesBehindTag = false
     /// The end of what was read.
     private var position = 0
-    /// The last `<` that may begin something.
+    /// The last `<` that may start a tag.
     private var bracket: Int?
     private var attribute: Int?
     /// The attribute whose value is open, up to its quote.
@@ -27,30 +26,30 @@ struct MarkupTrace {
     /// The tag of the element whose content is text.
     private var element: Int?
     private var select: Int?
-    /// The tags of the elements of SVG and MathML that were opened here and are open.
+    /// The tags of open SVG and MathML elements that were opened here.
     private var foreign: [Opening] = []
-    /// How many more were open before.
+    /// The number of such elements opened before.
     private var inherited: Int
-    /// The attributes of the last tag, by their names in lower case: where each stands first.
+    /// The first range of each attribute in the last tag, by its name in lower case.
     private(set) var attributes: [String: Range<Int>] = [:]
-    /// The name in the last tag for a value.
+    /// The name in the last tag that writes a value.
     private(set) var hole: Range<Int>?
 
-    /// Where the part begins that is asked about.
+    /// The start of the part in question.
     private let part: Int
     private var contextBefore: HTMLContext?
-    /// What is open when the part begins.
+    /// The innermost open construct at the start of the part.
     private(set) var openingBefore: Opening?
-    /// Where the part ends something that was open when it began.
+    /// The range where the part closes something that was opened before it.
     private(set) var closing: Range<Int>?
 
     /// Reads a function from its beginning.
     ///
     /// - Parameters:
-    ///   - function: what is read.
-    ///   - part: where the part begins that is asked about.
-    ///   - node: the node to end before.
-    ///   - end: the byte to end before.
+    ///   - function: the function to read.
+    ///   - part: the start of the part in question.
+    ///   - node: the node to stop before.
+    ///   - end: the byte to stop before.
     init(of function: FunctionRegistry.Pending, part: Int = 0, before node: Int? = nil, end: Int = .max) {
         tree = function.state.tree
         entry = function.state.markup.context
@@ -64,7 +63,7 @@ struct MarkupTrace {
         enterPart()
     }
 
-    /// What was opened last and is open; `nil` where that was before the function began.
+    /// The innermost open construct; `nil` if it was opened before the function.
     var opening: Opening? {
         guard let context else { return nil }
         switch context.state {
@@ -83,10 +82,10 @@ struct MarkupTrace {
         }
     }
 
-    /// The outermost element of SVG or MathML that was opened here and is open.
+    /// The outermost open SVG or MathML element that was opened here.
     var outermost: Opening? { foreign.first }
 
-    /// Whether the place that was reached is the one that the compiler means.
+    /// Whether the trace ended in the same context as the compiler.
     func hasReached(_ wanted: HTMLContext) -> Bool {
         guard var context else { return false }
         if context.description == wanted.description { return true }
@@ -137,7 +136,7 @@ extension MarkupTrace {
     }
 
     private mutating func seal() {
-        // An attribute's name ends with the text that it stands in.
+        // An attribute name ends with its text.
         if case .attributeName = context?.state { finishName(at: position) }
         try? context?.sealForConstruct()
     }
@@ -189,7 +188,7 @@ extension MarkupTrace {
                 foreign.append(opening(of: name, at: bracket))
             }
             if opened < foreign.count {
-                // A part that begins in a tag may close what stands open around that.
+                // A part that begins in a tag may close elements opened around it.
                 if foreign.isEmpty { inherited -= 1 } else { foreign.removeLast() }
             }
             if context?.isInSelect == true, select == nil { select = bracket }
@@ -206,9 +205,9 @@ extension MarkupTrace {
             attributes = [:]
         case .attributeName:
             attribute = place
-            // A name that is given twice was told of; here it would hide the rest.
+            // A duplicate name is already reported; here it would end the trace.
             context?.facts.names = AttributeNames()
-        // Values are not judged again.
+        // Values are not checked again.
         case .beforeValue: context?.kind = .text
         case .value where before == .beforeValue: value = attribute.map { $0..<place + 1 }
         case .unquotedValue where before == .beforeValue: value = attribute.map { $0..<place }
@@ -227,7 +226,7 @@ extension MarkupTrace {
         if attributes[name] == nil { attributes[name] = start..<end }
     }
 
-    /// What ends at a place, if that was open when the part began.
+    /// The range at a place where something ends that was open when the part began.
     private func closing(at place: Int) -> Range<Int>? {
         guard let before = contextBefore, let context else { return nil }
         let tag = (bracket ?? place)..<place + 1
@@ -250,7 +249,7 @@ extension MarkupTrace {
 }
 
 extension SyntaxNode {
-    /// Where it begins: a tag with its name; `nil` for what has no text.
+    /// The start of a tag with its name; `nil` for constructs without text.
     var start: Int? {
         switch self {
         case .text(let text): text.range.isEmpty ? nil : text.range.lowerBound
@@ -265,7 +264,7 @@ extension SyntaxNode {
 }
 
 extension HTMLContext {
-    /// Whether nothing is known behind a tag that is refused here, up to the end of the tag of the markup.
+    /// Whether the context is unknown after a tag that is refused here, until the end of the HTML tag.
     fileprivate var isLostBehindTag: Bool {
         switch state {
         case .text, .comment, .doctype, .rcdata, .rawText, .tag, .tagNeedsSpace, .value, .beforeValue,

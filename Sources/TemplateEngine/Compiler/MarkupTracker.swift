@@ -53,7 +53,7 @@ struct MarkupTracker {
 extension MarkupTracker {
     /// Follows the literal text of a node.
     ///
-    /// - Returns: the first byte that is refused; whoever asks goes on behind it, with ``follow(_:from:to:)``.
+    /// - Returns: the first byte that is refused. The caller continues after it with ``follow(_:from:to:)``.
     mutating func follow(_ text: TextNode, at node: Int, in tree: SyntaxTree) -> MarkupRefusal? {
         guard isContextual, !isClosed else { return nil }
         let start = resumesBehindTag ? nil : box

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A compiled template: flat, immutable, shared by all who render it.
+/// A compiled template: flat, immutable, and shared by concurrent renderings.
 final class TemplateProgram: Sendable {
     /// All literal bytes, one after the other.
     let literals: [UInt8]

@@ -23,7 +23,7 @@ struct ProseTests {
               "resume": {
                 "basics": { "summary": "[a](javascript:b)" },
                 "work": [{ "summary": "[a](data:b)", "highlights": ["a", "[b](c.example)", "![](d.png)"] }],
-                "references": [{ "reference": "[a](vbscript:b)" }]
+                "references": [{ "reference": "[a](vbscript:b)", "consent": true }]
               }
             }
             """#

@@ -12,7 +12,8 @@ struct UserFormTests {
     /// What the decoder says of keys and of the kinds of their values; what it says of files and addresses, no schema can.
     private static let identifiers: Set<String> = [
         "wrong-type", "unknown-value", "unknown-key", "missing-key", "empty-name", "unusable-path",
-        "incomplete-material", "resume-value-form", "resume-not-a-date",
+        "incomplete-material", "resume-value-form", "resume-not-a-date", "seeking-not-a-date",
+        "incomplete-question",
     ]
 
     private static let schema = SchemaCheck(JSONSchema("", UserForms.candidate).node)
@@ -23,6 +24,9 @@ struct UserFormTests {
             return .object(
                 [("id", "site"), ("material", "website"), ("name", "Site"), ("url", "https://ada.example/")]
                     .map { ($0, .string($1)) })
+        }
+        if form == UserForms.question {
+            return .object([("question", "Why?"), ("answer", "Because.")].map { ($0, .string($1)) })
         }
         return .object([])
     }

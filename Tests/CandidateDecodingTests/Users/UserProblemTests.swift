@@ -61,7 +61,7 @@ import Testing
                 Users/ada.json:1:50: error: 'e-mail' is not a value of 'publish'
                     1 | {"name": "A", "visibility": "hiden", "publish": ["e-mail", "email"]}
                       |                                                  ^~~~~~~~
-                   did you mean 'email'? (the values are: address, birthDate, email, phone, postalCode, references)
+                   did you mean 'email'? (the values are: address, authorization, birthDate, email, phone, postalCode, references)
                 Users/ada.json:1:60: warning: 'email' is listed under 'publish', but has no value
                     1 | {"name": "A", "visibility": "hiden", "publish": ["e-mail", "email"]}
                       |                                                            ^~~~~~~
@@ -181,6 +181,10 @@ import Testing
                     3 | …: [{"name": "Mill", "startDate": "spring 2019", "endDate": "Present"}],
                       |                                                             ^~~~~~~~~
                    leave the end date out
+                Users/ada.json:4:17: warning: 1 reference is not published: "consent" is missing
+                    4 |   "references": "whatever"}}
+                      |                 ^~~~~~~~~~
+                   ask the person, then write "consent": true in the reference; "consent": false keeps it private without a warning
                 Users/ada.json:4:17: hint: 'references' is a text and is read as an object
                     4 |   "references": "whatever"}}
                       |                 ^~~~~~~~~~

@@ -36,8 +36,6 @@ import Testing
     @Test(arguments: [ColorScheme.light, .dark, .print])
     func schemesAreReadable(_ scheme: ColorScheme) {
         #expect(scheme.ink.contrast(with: scheme.paper) >= 7)
-        #expect(scheme.muted.contrast(with: scheme.paper) >= MinimumContrast.text)
-        #expect(scheme.hairline != scheme.paper)
     }
 
     @Test func screensAreNeverPureWhiteOnPureBlack() {

@@ -21,7 +21,7 @@ import WebSafety
         var name = "Large"
         var typeScale: TypeScale {
             var scale = TypeScale.standard
-            scale.size = "2rem"
+            scale.measure = "30rem"
             return scale
         }
     }
@@ -55,6 +55,6 @@ import WebSafety
     }
 
     @Test func theScaleCanBeReplaced() {
-        #expect(StyleSheetVariables(fonts: Poster(), materials: [Tile]()).css.contains(";--font-size:2rem;"))
+        #expect(StyleSheetVariables(SiteLook(), fonts: Poster(), materials: []).css.contains(";--measure:30rem}"))
     }
 }

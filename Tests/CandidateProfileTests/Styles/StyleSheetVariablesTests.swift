@@ -5,22 +5,27 @@ import Testing
 @Suite struct StyleSheetVariablesTests {
     @Test func writesEverySchemeOfEveryMaterial() throws {
         let materials = [MaterialCatalogue.standard[.coverLetter], MaterialCatalogue.standard[.media]]
-        let scale = TypeScale.standard
+        let look = SiteLook(tokens: [
+            .init(name: "radius", light: "0.5rem"), .init(name: "key", light: "#0D5C71", dark: "#8FC7D6"),
+        ])
+        var article = PageFonts()
+        article.typeScale.nameSize = "1.5rem"
         #expect(
-            StyleSheetVariables(fonts: MaterialCatalogue.neutral, materials: materials).css == """
-                :root{--paper:#FFFFFF;--ink:#17181C;--muted:#565A63;--hairline:#E2E3E7;--accent:#17181C;\
-                --font-body:\(scale.family);--font-display:\(scale.display);--font-serif:\(scale.serif);\
-                --font-mono:\(scale.mono);--font-name-size:clamp(2rem,1.5rem + 2.6vw,3.5rem);--font-name-weight:600;\
-                --font-name-tracking:-0.018em;--font-size:1rem;--font-small:0.875rem;--line-height:1.55;--measure:41rem}
+            StyleSheetVariables(
+                look, fonts: PageFonts(), pages: [("article", article), ("profile", PageFonts())], materials: materials
+            ).css == """
+                :root{--paper:#FFFFFF;--ink:#17181C;--accent:#17181C;--font-text:sans-serif;--font-display:serif;\
+                --font-serif:serif;--font-mono:monospace;--name-size:2rem;--measure:41rem;--radius:0.5rem;--key:#0D5C71}
+                .article{--name-size:1.5rem}
                 .material-coverLetter{--material:#000000;--on-material:#FFFFFF;--material-edge:#000000;--accent:#000000}
                 .material-media{--material:#F16522;--on-material:#15171A;--material-edge:#F16522;--accent:#C6531C}
                 @media (prefers-color-scheme:dark){
-                :root{--paper:#131417;--ink:#ECEDF0;--muted:#A6AAB4;--hairline:#2D2F36;--accent:#ECEDF0}
+                :root{--paper:#131417;--ink:#ECEDF0;--accent:#ECEDF0;--key:#8FC7D6}
                 .material-coverLetter{--material-edge:#626262;--accent:#7E7E7E}
                 .material-media{--material-edge:#F16522;--accent:#F16522}
                 }
                 @media print{
-                :root{--paper:#FFFFFF;--ink:#000000;--muted:#444444;--hairline:#999999;--accent:#000000}
+                :root{--paper:#FFFFFF;--ink:#000000;--accent:#000000}
                 .material-coverLetter{--material:#FFFFFF;--on-material:#000000;--material-edge:#000000;--accent:#000000}
                 .material-media{--material:#FFFFFF;--on-material:#000000;--material-edge:#F16522;--accent:#C6531C}
                 }
@@ -28,13 +33,27 @@ import Testing
                 """)
     }
 
-    @Test func writesTheMaterialsOfASiteAndTheNeutralOne() throws {
-        var catalogue = MaterialCatalogue.standard
-        try catalogue.apply(
-            .init(label: "Podcast", color: Color("#6B3FA0")), to: ApplicationMaterial(rawValue: "podcast"))
-        let css = StyleSheetVariables(catalogue).css
-        let classes = css.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != "{" } }
-        let expected = (catalogue.knownKeys + ["none"]).map { ".material-" + $0 }
-        #expect(classes.map(String.init) == expected + expected + expected)
+    private struct PageFonts: FontStyles {
+        var typeScale = TypeScale.standard
+    }
+
+    @Test func writesAnAccentByItself() throws {
+        #expect(
+            StyleSheetVariables(Accent(try Color("#F16522")), in: SiteLook()).css == """
+                .material-accent{--material:#F16522;--on-material:#15171A;--material-edge:#F16522;--accent:#C6531C}
+                @media (prefers-color-scheme:dark){
+                .material-accent{--material-edge:#F16522;--accent:#F16522}
+                }
+                @media print{
+                .material-accent{--material:#FFFFFF;--on-material:#000000;--material-edge:#F16522;--accent:#C6531C}
+                }
+
+                """)
+    }
+
+    @Test func anotherPaperGivesOtherShades() throws {
+        let paper = ColorScheme(paper: try Color("#F16522"), ink: .black)
+        let css = StyleSheetVariables(Accent(try Color("#F16522")), in: SiteLook(light: paper)).css
+        #expect(!css.contains("--material-edge:#F16522;--accent:#C6531C}\n@media (prefers"))
     }
 }

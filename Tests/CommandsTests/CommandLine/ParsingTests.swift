@@ -131,13 +131,11 @@ struct ParsingTests {
                     $0.name = "Ada"
                 }
             ),
-            ("new --theme", new { $0.theme = true }),
             (
-                "new --theme layout assets --templates T",
+                "new --theme console a",
                 new {
-                    $0.theme = true
-                    $0.operands = ["layout", "assets"]
-                    $0.templates = "T"
+                    $0.theme = "console"
+                    $0.operands = ["a"]
                 }
             ),
         ])
@@ -152,8 +150,8 @@ struct ParsingTests {
             ("new a b", .unexpectedArgument("b", command: "new")),
             ("new a --candidate ada", .unexpectedArgument("a", command: "new")),
             ("new a --content C", .optionNeeds("--content", "--candidate UID", command: "new")),
-            ("new a --templates T", .optionNeeds("--templates", "--theme", command: "new")),
-            ("new --theme --yes", .exclusive("--theme", "--yes", command: "new")),
+            ("new --theme bands --candidate a", .exclusive("--theme", "--candidate", command: "new")),
+            ("themes bands console", .unexpectedArgument("console", command: "themes")),
             ("new --candidate a --uid b", .exclusive("--candidate", "--uid", command: "new")),
             ("schema sit", .unknownSchema("sit", known: ["site", "candidate"])),
         ])

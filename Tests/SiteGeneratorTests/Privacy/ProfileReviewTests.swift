@@ -180,6 +180,7 @@ struct ProfileReviewTests {
         user.resume?.references = [Resume.Reference()]
         user.resume?.references[0].reference = "Ask z@b.example or 155501"
         user.resume?.references[0].contact = "a@b.example"
+        user.resume?.references[0].consent = true
         user.materials = [try link("a", .website, "a@b.example", "https://b.example/155501/19900314")]
         #expect(
             ProfileReview(user).findings.map { "\($0.problem.id) \($0.path.dropFirst(10))" } == [

@@ -5,9 +5,9 @@ import WebSafety
 /// value.
 ///
 /// - Parameter publish: what of it is published.
-func fullProfile(publish: WithheldFields = [.email, .phone, .address, .postalCode, .birthDate, .references]) throws
-    -> UserData
-{
+func fullProfile(
+    publish: WithheldFields = [.email, .phone, .address, .postalCode, .birthDate, .references, .authorization]
+) throws -> UserData {
     var details = UserDetails()
     details.headline = "Keeps lighthouses; mends them, too"
     details.location = "Nowhere, Sound"
@@ -16,7 +16,7 @@ func fullProfile(publish: WithheldFields = [.email, .phone, .address, .postalCod
     details.givenName = "Lena"
     details.familyName = "Lamplight"
     details.nickname = "Lumen, Lux"
-    return UserData(
+    var user = UserData(
         uid: "lamplight", name: "Lena Lamplight", email: "lena@lights.example", publish: publish, details: details,
         materials: [
             file("pdf", .resume, "Résumé", document("resume.pdf")),
@@ -24,6 +24,23 @@ func fullProfile(publish: WithheldFields = [.email, .phone, .address, .postalCod
             try link("gulls", .website, "Gulls", "https://gulls.example/@lamplight/"),
             try link("interview", .media, "Interview", "https://paper.example/7"),
         ], resume: try fullResume())
+    var seeking = Seeking()
+    seeking.status = .open
+    seeking.until = PartialDate("2027-06-30")
+    seeking.roles = ["Keeper & mender", "Foghorn tuner"]
+    seeking.employment = [.fullTime, .contract]
+    seeking.workplace = [.onSite, .remote]
+    seeking.places = ["Rocks, small"]
+    seeking.relocation = true
+    seeking.authorization = ["the Sound of Nowhere"]
+    seeking.notice = "One storm"
+    seeking.from = PartialDate("2027-03")
+    user.seeking = seeking
+    user.questions = [
+        CandidateQuestion(
+            key: "0", question: "Lamps & gas?", answer: "Both, see [the log](https://log.example/).\n\n- oil")
+    ]
+    return user
 }
 
 private func fullResume() throws -> Resume {
@@ -142,5 +159,6 @@ private func addAchievements(to resume: inout Resume) throws {
     reference.email = "odd@harbour.example"
     reference.phone = "+00 99 888 77"
     reference.contact = "Rock 8, second door"
+    reference.consent = true
     resume.references = [reference]
 }

@@ -1,20 +1,31 @@
 import CandidateProfile
+import Diagnostics
 import TestSupport
 import Testing
 
 @testable import SiteGenerator
 
 @Suite struct ThemeAssetsTests {
-    private func paths(_ theme: Theme, _ materials: MaterialCatalogue = .standard) -> [String] {
-        ThemeAssets(theme, materials: materials).files.map(\.path.text)
+    private func assets(_ theme: Theme, _ materials: MaterialCatalogue = .standard) -> ThemeAssets {
+        ThemeAssets(
+            theme, theme.manifest(SiteSettings(), reporting: DiagnosticCollector()), materials: materials)
     }
 
-    @Test func theStyleSheetBeginsWithTheMaterialsColours() throws {
-        let theme = try builtInTheme()
-        let assets = ThemeAssets(theme, materials: .standard)
-        let own = try #require(theme["assets/site.css"]?.text.bytes)
-        #expect(assets.stylesheet.content == Array(StyleSheetVariables(.standard).css.utf8) + own)
-        #expect(assets.favicon.content == theme["assets/favicon.svg"]?.text.bytes)
+    private func paths(_ theme: Theme, _ materials: MaterialCatalogue = .standard) -> [String] {
+        assets(theme, materials).files.map(\.path.text)
+    }
+
+    @Test func theStyleSheetIsTokensThenCommonRulesThenTheLookThenTheSitesOwn() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("h1 { color: red }", to: "assets/custom.css")
+        let theme = try builtInTheme(under: folder)
+        let sheet = String(decoding: assets(theme).stylesheet.content, as: UTF8.self)
+        let common = try #require(theme["assets/base.css"]).text.bytes
+        let look = try #require(theme["assets/site.css"]).text.bytes
+        let rules = String(decoding: common + look, as: UTF8.self) + "h1 { color: red }\n"
+        #expect(sheet.hasPrefix(":root{--paper:#FFFFFF;"))
+        #expect(sheet.hasSuffix("}\n" + rules))
+        #expect(assets(theme).favicon.content == theme["assets/favicon.svg"]?.text.bytes)
     }
 
     @Test func namesChangeWithContentAndColoursAndNothingElse() throws {

@@ -105,7 +105,7 @@ import Testing
             FOLDER/profile.mustache:2:9: error: 'nmae' is not defined here
                 2 |   <h1>{{nmae}}</h1>
                   |         ^~~~
-               did you mean 'name'? (a profile offers: addresses, articleList, articles, availability, certificates, contacts, cv, data, earlier, education, firstContact, formats, …)
+               did you mean 'name'? (a profile offers: addresses, articleList, articles, certificates, contacts, cv, data, earlier, education, firstContact, formats, glance, …)
 
             """#),
         Mistake(

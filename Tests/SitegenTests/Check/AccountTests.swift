@@ -18,6 +18,7 @@ struct AccountTests {
         arguments: try documents)
     func samples(_ name: String) async throws {
         let text = try String(decoding: Conformance.data("samples/jsonresume/\(name)"), as: UTF8.self)
+            .replacing(#""reference":"#, with: #""consent": true, "reference":"#)
         let expected = Self.unshown[name]
         try await account(for: text, publish: "[]", unshown: try #require(expected))
         let withheld = #"["email", "phone", "address", "postalCode", "birthDate", "references"]"#
@@ -143,7 +144,7 @@ struct AccountTests {
                   { "name": "Mill", "summary": "**a**\nb", "highlights": ["1. *one* ![two](x.png)", "# pat&#64;**mail**.example"] }
                 ],
                 "interests": [{ "name": "Gulls", "summary": "_All_ of them" }],
-                "references": [{ "name": "Bo", "reference": "> Fine" }]
+                "references": [{ "name": "Bo", "reference": "> Fine", "consent": true }]
               }
             }
             """#, to: "Content/Users/pat.json")

@@ -113,7 +113,7 @@ struct FalseAlarmTests {
               "phone": "+351 555 0199", "birthDate": "1990-05-17",
               "location": { "address": "12 Elm Street", "postalCode": "4000" }
             },
-            "references": [ { "name": "Ref Example", "email": "ref@example.org", "phone": "1" } ]
+            "references": [ { "name": "Ref Example", "email": "ref@example.org", "phone": "1", "consent": true } ]
           }
         }
         """

@@ -32,14 +32,14 @@ extension Provocation {
         Provocation("a candidate who is there", running: ["new", "--candidate", "ADA", "--yes"]),
         Provocation("a candidate and a folder", running: ["new", "site", "--candidate", "cy", "--yes"]),
         Provocation("content without a candidate", running: ["new", "site", "--content", "Content"]),
-        Provocation("templates without a theme", running: ["new", "site", "--templates", "Templates"]),
-        Provocation("a theme for a candidate", running: ["new", "--theme", "--candidate", "cy"]),
-        Provocation("a theme of no site", running: ["new", "--theme", "profile"], inSite: false),
-        Provocation("a file of no theme", running: ["new", "--theme", "site.css"]),
+        Provocation("a theme that is none", running: ["new", "site", "--yes", "--theme", "consol"], inSite: false),
+        Provocation("a theme for a candidate", running: ["new", "--theme", "console", "--candidate", "cy"]),
+        Provocation("a theme of no site", running: ["themes", "copy", "profile"], inSite: false),
+        Provocation("a file of no theme", running: ["themes", "copy", "site.css"]),
         Provocation(
-            "files of the theme that are there", running: ["new", "--theme", "assets"],
+            "files of the theme that are there", running: ["themes", "copy", "assets"],
             ["Templates/assets/site.css": "", "Templates/assets/favicon.svg": ""]),
-        Provocation("a theme below a file", running: ["new", "--theme", "layout"], ["Templates": "x"]),
+        Provocation("a theme below a file", running: ["themes", "copy", "layout"], ["Templates": "x"]),
         Provocation("a schema that is none", running: ["schema", "sit"]),
     ]
 }

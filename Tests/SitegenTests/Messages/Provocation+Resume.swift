@@ -33,6 +33,43 @@ extension Provocation {
                 }
                 """#
             ]),
+        Provocation(
+            "what recruiters ask, and nobody can read", running: ["check", "--quiet"],
+            [
+                "Content/site.json":
+                    #"{"title": "P", "groups": {"ios 2026": {"title": "iOS"}, "ios-2026": {"title": "iOS"}}}"#,
+                "Content/Users/cy.json": #"""
+                {
+                  "name": "Cy Example", "groups": ["ios-2025"],
+                  "seeking": { "status": "open", "until": "2020-02", "from": "soon", "salary": "much" },
+                  "questions": [{ "question": "Why?" }],
+                  "resume": { "basics": { "url": "https://cy.example/" }, "references": [{ "name": "Di" }] }
+                }
+                """#,
+            ]),
+        Provocation(
+            "what recruiters ask, of a candidate who did not keep it up", running: ["check", "--quiet"],
+            [
+                "Content/Users/cy.json": #"""
+                {
+                  "name": "Cy Example", "groups": ["ios-2025"], "seeking": { "status": "open", "until": "2020-02" },
+                  "resume": { "basics": { "url": "https://cy.example/" }, "references": [{ "name": "Di" }] }
+                }
+                """#
+            ]),
+        Provocation(
+            "references that others wrote, too many, too long, and without a text",
+            [
+                "Content/Users/cy.json":
+                    #"{"name": "Cy Example", "resume": {"basics": {"url": "https://cy.example/"}}}"#,
+                "Content/user-references/cy.json": .text(
+                    "[" + (0..<501).map { #"{"name": "N\#($0)", "consent": true}"# }.joined(separator: ",")
+                        + "]"),
+                "Content/user-references/di.json": .text(
+                    #"[{"name": "N", "text": "\#(String(repeating: "a", count: 5_001))", "consent": true}]"#),
+                "Content/Users/di.json":
+                    #"{"name": "Di Example", "resume": {"basics": {"url": "https://di.example/"}}}"#,
+            ]),
         Provocation("a variant where there are none", running: ["build", "--variant", "short"]),
     ]
 

@@ -56,11 +56,8 @@ import Testing
                 let signal = Bool.random(using: &moments.random) ? SIGINT : SIGTERM
                 let run = try versions.start(1 - published)
                 moments.next(of: run, round)
-                let start = ContinuousClock.now
                 run.send(signal)
                 let ending = try run.waitForEnd()
-                if let end = run.endMoment { #expect(end - start < .seconds(10)) }
-
                 #expect(Self.endings(signal).contains(ending))
                 if ending.status != 0 { tally.interrupted += 1 }
                 if ending.status == 0 || ending.error.contains("interrupted after") { published = 1 - published }

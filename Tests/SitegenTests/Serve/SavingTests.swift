@@ -113,7 +113,7 @@ struct SavingTests {
         #expect(try first.error == "")
         #expect(try second.error == warning)
         // Where the first has ended, another one is alone.
-        #expect(first.end().status == 0 && second.end().status == 0)
+        #expect(first.end() == 0 && second.end() == 0)
         #expect(try await RunningServe(in: folder).error == "")
     }
 

@@ -76,9 +76,12 @@ final class TestConnection {
         }
     }
 
-    /// Receives until a text has come; what came with it stays.
+    /// Receives until a text has come; what came with it stays. What the server sends to keep the connection does not
+    /// prolong the wait forever.
     func wait(for text: String) throws {
+        let end = ContinuousClock.now + .seconds(120)
         while received.range(of: Data(text.utf8)) == nil {
+            guard .now < end else { throw Failed(what: "'\(text)' did not come") }
             guard try receive() else { throw Failed(what: "it ended before '\(text)'") }
         }
     }

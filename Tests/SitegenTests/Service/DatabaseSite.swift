@@ -11,7 +11,7 @@ struct DatabaseSite {
     let server: FirebaseStandIn
 
     /// The roots of the tree that a database keeps; the rest of the content stays in the folder.
-    private static let roots = ["Users", "posts", "user-posts", "post-comments"]
+    private static let roots = ["Users", "posts", "user-posts", "post-comments", "user-references"]
 
     /// The sample site.
     static func sample() throws -> DatabaseSite {

@@ -32,6 +32,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         }
         resume.basics = Resume.Basics()
         resume.meta = Resume.Meta()
+        resume.references.removeAll { !$0.isPublishable }
         return resume != Resume()
     }
 
@@ -56,7 +57,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         var page = context.facts(
             at: path, title: context.title(of: title),
             description: candidate.introduction, isUnlisted: user.visibility == .unlisted,
-            styledBy: tiles.first?.styleClass ?? MaterialCatalogue.neutral.styleClass)
+            styledBy: context.style(of: user))
         page.preview?.show(candidate)
         self.page = page
     }

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of the theme that `sitegen new` copies.
-@Suite("sitegen new --theme")
-struct NewThemeTests {
+/// Files of the theme that `sitegen themes` copies.
+@Suite("sitegen themes copy")
+struct ThemeFileTests {
     private static func theme() throws -> [String: Data] {
         var files: [String: Data] = [:]
         let root = packageRoot.appending(path: "Templates")
         for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
             let file = root.appending(path: path)
             guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
-            files[path] = try Data(contentsOf: file)
+            if !path.hasPrefix("themes/") { files[path] = try Data(contentsOf: file) }
         }
         return files
     }
@@ -19,12 +19,12 @@ struct NewThemeTests {
     @Test("lists what there is, and makes nothing")
     func list() async throws {
         let folder = try TemporaryFolder()
-        let run = try await Sitegen.run(["new", "--theme"], in: folder)
+        let run = try await Sitegen.run(["themes", "copy"], in: folder)
         #expect(run.status == 0)
         #expect(run.output == (try Self.theme().keys.sorted().map { $0 + "\n" }.joined()))
         #expect(
             run.error == """
-                'sitegen new --theme NAME …' copies files from this list to 'Templates', where
+                'sitegen themes copy FILE …' copies files from this list to 'Templates', where
                 you can change them.
 
                 """)
@@ -35,7 +35,7 @@ struct NewThemeTests {
     func copies() async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await Sitegen.run(
-            ["new", "--theme", "profile", "assets", "Templates/strings/en.json", "profile.mustache"], in: folder)
+            ["themes", "copy", "profile", "assets", "Templates/strings/en.json", "profile.mustache"], in: folder)
         #expect(
             run
                 == Sitegen.Run(
@@ -43,6 +43,7 @@ struct NewThemeTests {
                     output: """
                         Copied from the built-in theme:
 
+                        Templates/assets/base.css
                         Templates/assets/favicon.svg
                         Templates/assets/site.css
                         Templates/profile.mustache
@@ -54,7 +55,7 @@ struct NewThemeTests {
                         """))
         let theme = try Self.theme()
         let copied = try folder.contents(of: "Templates")
-        #expect(copied.count == 4)
+        #expect(copied.count == 5)
         for (path, data) in copied { #expect(data == theme[path], "\(path)") }
     }
 
@@ -63,7 +64,7 @@ struct NewThemeTests {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
         let names = try Self.theme().keys.sorted()
-        #expect(try await Sitegen.run(["new", "--templates", "Mine/", "--theme"] + names, in: folder).status == 0)
+        #expect(try await Sitegen.run(["themes", "--templates", "Mine/", "copy"] + names, in: folder).status == 0)
         #expect(try folder.contents(of: "Mine") == Self.theme())
         let run = try await Sitegen.run(["build", "--templates", "Mine", "--strict"], in: folder)
         #expect(run.status == 0 && run.output.contains(": nothing changed "))
@@ -72,13 +73,13 @@ struct NewThemeTests {
     @Test("makes no folder where there is no site, unless it is named or there")
     func elsewhere() async throws {
         let folder = try TemporaryFolder()
-        let run = try await Sitegen.run(["new", "--theme", "profile"], in: folder)
+        let run = try await Sitegen.run(["themes", "copy", "profile"], in: folder)
         #expect(run.status == 66)
         #expect(run.error.hasPrefix("error: there is no folder 'Content' here, and templates are read from "))
         #expect(try folder.marks().isEmpty)
         #expect(
-            try await Sitegen.run(["new", "--theme", "profile", "--templates", "Templates"], in: folder).status == 0)
-        #expect(try await Sitegen.run(["new", "--theme", "layout"], in: folder).status == 0)
+            try await Sitegen.run(["themes", "copy", "profile", "--templates", "Templates"], in: folder).status == 0)
+        #expect(try await Sitegen.run(["themes", "copy", "layout"], in: folder).status == 0)
         #expect(try folder.contents().keys.sorted() == ["Templates/layout.mustache", "Templates/profile.mustache"])
     }
 
@@ -87,7 +88,7 @@ struct NewThemeTests {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "Templates/profile.mustache")
         let before = try folder.marks()
-        let existing = try await Sitegen.run(["new", "--theme", "layout", "profile"], in: folder)
+        let existing = try await Sitegen.run(["themes", "copy", "layout", "profile"], in: folder)
         #expect(
             existing
                 == Sitegen.Run(
@@ -97,18 +98,18 @@ struct NewThemeTests {
                            nothing was copied: leave these files out, or remove them to start again from the built-in theme
 
                         """))
-        let unknown = try await Sitegen.run(["new", "--theme", "layuot", "site.css"], in: folder)
+        let unknown = try await Sitegen.run(["themes", "copy", "layuot", "site.css"], in: folder)
         #expect(
             unknown
                 == Sitegen.Run(
                     status: 64,
                     error: """
-                        error: 'layuot' is not a file of the built-in theme
+                        error: 'layuot' is not a file of the theme
                            did you mean 'layout'?
-                           'sitegen new --theme' lists them all
-                        error: 'site.css' is not a file of the built-in theme
+                           'sitegen themes copy' lists them all
+                        error: 'site.css' is not a file of the theme
                            did you mean 'assets/site.css'?
-                           'sitegen new --theme' lists them all
+                           'sitegen themes copy' lists them all
 
                         """))
         #expect(try folder.marks() == before)

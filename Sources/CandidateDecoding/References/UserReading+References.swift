@@ -1,0 +1,107 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+extension UserReference {
+    /// Reads a reference; `nil` where the name or the text is missing.
+    public init?(id: String, node: Node?) {
+        guard let node, let name = node["name"]?.string, let text = node["text"]?.string, !name.isBlank, !text.isBlank
+        else { return nil }
+        self.init(id: id, name: name, role: node["role"]?.string, text: text)
+        if case .bool(let consent) = node["consent"]?.value { self.consent = consent }
+    }
+}
+
+extension UserReading {
+    /// The references that others wrote for the candidate, as entries of the CV.
+    ///
+    /// Others can write them in the name of anybody, so those that cannot be shown are left out with a warning, and the
+    /// candidate is published.
+    func references(in document: TreeDocument) -> [Resume.Reference] {
+        for var diagnostic in document.diagnostics {
+            // A file can be mended; what strangers write into a database keeps nobody from being published.
+            if case .node = diagnostic.place, diagnostic.severity == .error { diagnostic.severity = .warning }
+            reader.problems.report(diagnostic)
+        }
+        guard let list = NodeReader(document, reporting: reader.problems), list.isList || list.node.members != nil
+        else {
+            return []
+        }
+        let items = list.children.sorted { TreePath.keyPrecedes($0.name, $1.name) }
+        if items.count > CandidateLimit.references {
+            list.report(ReferenceProblem.tooMany(items.count))
+        }
+        let references = items.prefix(CandidateLimit.references).compactMap(reference(_:))
+        let count = references.count { $0.consent == nil }
+        if count > 0 { list.report(ResumeProblem.noConsent(count)) }
+        return references
+    }
+
+    private func reference(_ reader: NodeReader) -> Resume.Reference? {
+        let missing = ["name", "text"].filter { reader.node[$0]?.string?.isBlank ?? true }
+        guard missing.isEmpty, let written = UserReference(id: reader.name, node: reader.node) else {
+            reader.report(ReferenceProblem.incomplete(missing: missing))
+            return nil
+        }
+        let lines = [written.name, written.role ?? ""]
+        guard lines.allSatisfy({ $0.unicodeScalars.count <= CandidateLimit.line }),
+            written.text.unicodeScalars.count <= CandidateLimit.summary
+        else {
+            reader.report(ReferenceProblem.tooLong)
+            return nil
+        }
+        review(written.text, "text", in: reader)
+        var reference = Resume.Reference()
+        reference.name = written.name
+        reference.position = written.role
+        reference.reference = written.text
+        reference.consent = written.consent
+        return reference
+    }
+}
+
+/// What can be wrong with references that others wrote.
+public enum ReferenceProblem: Problem, Hashable {
+    /// A reference without some of its keys.
+    case incomplete(missing: [String])
+    /// A reference with a text that is too long.
+    case tooLong
+    /// More references than the CV shows.
+    case tooMany(Int)
+
+    /// What is said of it.
+    public var description: ProblemDescription {
+        switch self {
+        case .incomplete(let missing):
+            .warning(
+                "incomplete-reference",
+                "this reference is left out: it has no " + missing.map { "'\($0)'" }.joined(separator: " and no "),
+                advice: ["a reference has a name, a text and \"consent\": true"],
+                explanation:
+                    "References under user-references/UID have \"name\", \"text\" and \"consent\", and can have \"role\". An incomplete reference is not shown."
+            )
+        case .tooLong:
+            .warning(
+                "reference-too-long", "this reference is left out: it is too long",
+                advice: [
+                    "a name and a role can have \(CandidateLimit.line) characters, a text \(CandidateLimit.summary)"
+                ],
+                explanation:
+                    "Others write references in the database. The limit keeps one of them from filling the CV of a candidate."
+            )
+        case .tooMany(let count):
+            .warning(
+                "too-many-references",
+                "a CV shows at most \(CandidateLimit.references) references of others, but there are \(count)",
+                advice: ["remove those that the candidate does not need"],
+                explanation:
+                    "Others write references in the database. The limit keeps them from filling the CV of a candidate. The first ones are shown, in the order of their keys."
+            )
+        }
+    }
+
+    /// At least one of each identifier; the first is the one that is shown.
+    public static var examples: [ReferenceProblem] {
+        [.incomplete(missing: ["text"]), .tooLong, .tooMany(501)]
+    }
+}

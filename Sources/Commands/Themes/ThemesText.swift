@@ -1,0 +1,55 @@
+import SiteGenerator
+
+/// What `sitegen themes` prints.
+enum ThemesText {
+    /// The themes, one per row.
+    static func list(_ themes: [ThemeSummary], current: String) -> String {
+        var text = HelpText()
+        text.line("Themes:")
+        text.section(
+            "Themes",
+            rows: themes.map { theme in
+                (theme.name + (theme.name == current ? " *" : ""), theme.description)
+            })
+        text.paragraph(
+            "* is the site's theme. Choose another one in site.json: \"theme\": \"NAME\". 'sitegen themes NAME' lists the "
+                + "tokens of a theme.")
+        return text.text
+    }
+
+    /// The tokens of a theme, one per row.
+    static func tokens(of theme: ThemeSummary) -> String {
+        var text = HelpText()
+        text.line("\(theme.name): \(theme.description)")
+        text.section(
+            "Tokens",
+            rows: theme.tokens.map { token in
+                (token.name, "\(token.meaning) (\(token.kind)\(token.range)). Default: \(token.value)")
+            } + [
+                (
+                    "accent",
+                    "Color of the pages of people without their own accent (color). Default: that of the first material"
+                )
+            ])
+        text.paragraph("Set tokens in site.json: \"tokens\": {\"accent\": \"#125687\", \"density\": 0.9}.")
+        return text.text
+    }
+
+    /// Copied files.
+    static func copied(_ paths: [String]) -> String {
+        var text = HelpText()
+        text.line("Copied from the built-in theme:")
+        text.line(paths[0])
+        for path in paths.dropFirst() { text.nextLine(path) }
+        text.paragraph(
+            "These files now replace the built-in ones. 'sitegen names' lists the names that templates can use.")
+        return text.text
+    }
+
+    /// How to copy files of the list.
+    static func howToCopy(into folder: String) -> String {
+        HelpText.indented(
+            "'sitegen themes copy FILE …' copies files from this list to '\(folder)', where you can change them.",
+            by: 0)
+    }
+}

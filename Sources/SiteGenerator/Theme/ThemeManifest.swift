@@ -1,0 +1,180 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+/// `theme.json`: what a theme is, and the tokens that a site can set.
+///
+/// A theme inherits the tokens of the default theme; its own file changes their values and adds further ones.
+struct ThemeManifest: Sendable {
+    /// The theme in one line.
+    private(set) var summary = ""
+    /// The tokens, in the order of their declaration.
+    private(set) var tokens: [ThemeToken] = []
+    /// The kinds of page with a type scale of their own, by the class of their pages.
+    private(set) var pages: [(styleClass: String, properties: [TypeScale.Property])] = []
+    /// The accent that the site chose for pages of people without their own.
+    private(set) var accent: Color?
+
+    /// The kinds of page that can have a type scale of their own.
+    private static let pageKinds = ["profile", "directory", "material", "article", "articles", "cvpage", "page"]
+
+    /// Reads a theme's file over what was read before.
+    mutating func read(_ source: SourceText, reporting problems: DiagnosticCollector) {
+        let document = TreeDocument(reading: source)
+        problems.report(document.diagnostics)
+        guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
+        reader.reportKeys(except: ["$schema", "description", "tokens", "pages"]) {
+            ThemeProblem.unknownKey($0, known: ["description", "tokens", "pages"])
+        }
+        summary = reader.string("description") ?? summary
+        for token in reader.object("tokens")?.children ?? [] where token.requireObject() { declare(token) }
+        for page in reader.object("pages")?.children ?? [] where page.requireObject() { readScale(of: page) }
+    }
+
+    /// Applies the site's values.
+    mutating func apply(_ settings: NodeReader) {
+        for setting in settings.children {
+            if setting.name == Self.accentName {
+                accent = ThemeToken.color(of: setting)
+            } else if let index = tokens.firstIndex(where: { $0.name == setting.name }) {
+                let token = tokens[index]
+                if let value = ThemeToken.value(setting, kind: token.kind, range: token.range) {
+                    tokens[index].value = value
+                }
+            } else {
+                setting.report(
+                    ThemeProblem.unknownToken(setting.name, known: tokens.map(\.name) + [Self.accentName]))
+            }
+        }
+        if let problem = unreadableInk { settings.report(problem) }
+    }
+
+    /// The name of the token that every theme has.
+    private static let accentName = "accent"
+
+    private mutating func declare(_ reader: NodeReader) {
+        let name = reader.name
+        reader.reportKeys(except: ["kind", "default", "meaning", "min", "max", "contrast"]) {
+            ThemeProblem.unknownKey($0, known: ["kind", "default", "meaning", "min", "max", "contrast"])
+        }
+        guard ThemeToken.isName(name), name != Self.accentName else {
+            return reader.report(ThemeProblem.invalidTokenName(name))
+        }
+        let index = tokens.firstIndex { $0.name == name }
+        let known = index.map { tokens[$0] }
+        guard let kind = reader.choice("kind", of: ThemeToken.Kind.self) ?? known?.kind,
+            let given = reader["default"]
+        else { return reader.report(ThemeProblem.incompleteToken(name)) }
+        func number(_ key: String) -> Double? {
+            guard case .number(let spelling)? = reader[key]?.node.value else { return nil }
+            return Double(spelling)
+        }
+        var range = known?.range
+        if let least = number("min"), let greatest = number("max"), least <= greatest { range = least...greatest }
+        guard let value = ThemeToken.value(given, kind: kind, range: range) else { return }
+        let token = ThemeToken(
+            name: name, kind: kind, meaning: reader.string("meaning") ?? known?.meaning ?? "", range: range,
+            contrast: number("contrast") ?? known?.contrast, value: value)
+        if let index { tokens[index] = token } else { tokens.append(token) }
+    }
+
+    private mutating func readScale(of page: NodeReader) {
+        guard Self.pageKinds.contains(page.name) else {
+            return page.report(ThemeProblem.unknownKey(page.name, known: Self.pageKinds))
+        }
+        var properties: [TypeScale.Property] = []
+        for property in page.children {
+            guard let token = tokens.first(where: { $0.name == property.name }),
+                TypeScale.standard[property: token.name] != nil
+            else {
+                property.report(
+                    ThemeProblem.unknownToken(property.name, known: TypeScale.standard.properties.map(\.name)))
+                continue
+            }
+            if case .text(let text)? = ThemeToken.value(property, kind: token.kind, range: token.range) {
+                properties.append((token.name, text))
+            }
+        }
+        pages.removeAll { $0.styleClass == page.name }
+        pages.append((page.name, properties))
+    }
+}
+
+// MARK: What the style sheet needs
+
+extension ThemeManifest {
+    /// The colors and tokens, with colors adjusted to the contrast that they have to reach.
+    var look: SiteLook {
+        var look = SiteLook()
+        for token in tokens where TypeScale.standard[property: token.name] == nil {
+            switch token.value {
+            case .text(let text): look.tokens.append(SiteLook.Token(name: token.name, light: text))
+            case .color(var light, var dark):
+                if let contrast = token.contrast {
+                    light = light.shade(reaching: contrast, against: color("paper", dark: false))
+                    dark = dark.shade(reaching: contrast, against: color("paper", dark: true))
+                }
+                if !look.light.set(token.name, light) || !look.dark.set(token.name, dark) {
+                    look.tokens.append(
+                        SiteLook.Token(name: token.name, light: "\(light)", dark: light == dark ? nil : "\(dark)"))
+                }
+            }
+        }
+        return look
+    }
+
+    /// The type scale of all pages.
+    var typeScale: TypeScale {
+        var scale = TypeScale.standard
+        for token in tokens { if case .text(let text) = token.value { scale[property: token.name] = text } }
+        return scale
+    }
+
+    /// The kinds of page with a type scale of their own.
+    var pageStyles: [PageStyle] {
+        pages.map { page in
+            var scale = typeScale
+            for property in page.properties { scale[property: property.name] = property.value }
+            return PageStyle(styleClass: page.styleClass, typeScale: scale)
+        }
+    }
+
+    private func color(_ name: String, dark: Bool) -> Color {
+        for token in tokens where token.name == name {
+            if case .color(let light, let darkColor) = token.value { return dark ? darkColor : light }
+        }
+        let scheme = dark ? ColorScheme.dark : .light
+        return name == "ink" ? scheme.ink : scheme.paper
+    }
+
+    /// The least contrast of ink on paper: secondary text, which themes mix from both, then still reaches 4.5:1.
+    private static let inkContrast = 9.0
+
+    /// The problem of text that cannot be read on the paper.
+    private var unreadableInk: ThemeProblem? {
+        for dark in [false, true] {
+            let contrast = color("ink", dark: dark).contrast(with: color("paper", dark: dark))
+            if contrast < Self.inkContrast { return .unreadableInk(isDark: dark, contrast: contrast) }
+        }
+        return nil
+    }
+}
+
+/// The typography of a kind of page.
+struct PageStyle: Sendable, FontStyles {
+    /// The class of the body of these pages.
+    var styleClass: String
+    var typeScale: TypeScale
+}
+
+extension ColorScheme {
+    /// Sets one of its colors; whether there is one of that name.
+    fileprivate mutating func set(_ name: String, _ color: Color) -> Bool {
+        switch name {
+        case "paper": paper = color
+        case "ink": ink = color
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,145 @@
+import CandidateProfile
+import Diagnostics
+
+/// What can be wrong with a theme or with a site's values for its tokens.
+enum ThemeProblem: Problem, Error {
+    /// A file that no theme uses.
+    case unusedFile
+    /// The name of a theme that does not exist.
+    case unknownTheme(String, known: [String])
+    /// A key of `theme.json` that is not read.
+    case unknownKey(String, known: [String])
+    /// A token that the theme does not have.
+    case unknownToken(String, known: [String])
+    /// A name that a token cannot have.
+    case invalidTokenName(String)
+    /// A new token without kind or default.
+    case incompleteToken(String)
+    /// A key of a color that is neither `light` nor `dark`.
+    case unknownMode(String)
+    /// A color for one mode only.
+    case missingMode(String)
+    case notANumber
+    case outOfRange(String, ClosedRange<Double>)
+    case notALength(String)
+    case notAFont(String)
+    /// Text that cannot be read on the paper.
+    case unreadableInk(isDark: Bool, contrast: Double)
+
+    var description: ProblemDescription {
+        switch self {
+        case .unusedFile:
+            .warning(
+                "theme-unused-file", "this file is not part of a theme and is not used",
+                advice: [
+                    "templates end in .mustache; the style sheet is assets/site.css, texts are in strings/en.json"
+                ],
+                explanation:
+                    "A theme contains 'theme.json', templates (*.mustache), 'assets/', 'strings/<language>.json' and 'themes/<name>/'. Other files in the folder are ignored."
+            )
+        case .unknownTheme(let name, let known):
+            .error(
+                "unknown-theme", "there is no theme '\(name)'",
+                advice: Spelling.advice(for: name, among: known, offer: "the themes are"),
+                explanation:
+                    "\"theme\" in site.json names a built-in theme, or a folder 'Templates/themes/<name>' of the site. 'sitegen themes' lists all."
+            )
+        case .unknownKey(let key, let known):
+            .warning(
+                "unknown-theme-key", "'\(key)' is not used here",
+                advice: Spelling.advice(for: key, among: known, offer: "the keys are"),
+                explanation:
+                    "sitegen ignores keys of 'theme.json' that it does not know. Usually the key is misspelled."
+            )
+        case .unknownToken(let name, let known):
+            .error(
+                "unknown-token", "'\(name)' is not a token of the theme",
+                advice: Spelling.advice(for: name, among: known, offer: "the tokens are"),
+                explanation:
+                    "A token is a value of the theme that a site sets in site.json, such as \"accent\" or \"font-display\". 'sitegen themes --tokens' lists the tokens of a theme."
+            )
+        case .invalidTokenName(let name):
+            .error(
+                "invalid-token-name", "'\(name)' cannot be the name of a token",
+                advice: ["use lower-case letters, digits and '-', at most 32 characters; 'accent' is reserved"],
+                explanation:
+                    "A token becomes the custom property '--<name>' of the style sheet, so its name has a restricted form."
+            )
+        case .incompleteToken(let name):
+            .error(
+                "incomplete-token", "the token '\(name)' needs \"kind\" and \"default\"",
+                advice: [
+                    "write \"\(name)\": {\"kind\": \"length\", \"default\": \"1rem\", \"meaning\": \"…\"}; the kinds are color, font, number and length"
+                ],
+                explanation:
+                    "A theme that adds a token says what kind of value it is and which value applies unless the site sets one. A token of the default theme can be changed with \"default\" alone."
+            )
+        case .unknownMode(let key):
+            .warning(
+                "unknown-color-mode", "'\(key)' is not a mode of a color",
+                advice: Spelling.advice(for: key, among: ["light", "dark"], offer: "the modes are"),
+                explanation: "A color token has one value for light mode and one for dark mode; other keys are ignored."
+            )
+        case .missingMode(let mode):
+            .error(
+                "missing-color-mode", "the color for \(mode) mode is missing",
+                advice: ["write {\"light\": \"#FFFFFF\", \"dark\": \"#131417\"}, or one color for both modes"],
+                explanation: "An object as the value of a color token has the keys \"light\" and \"dark\".")
+        case .notANumber:
+            .error(
+                "token-not-a-number", "this token is a number", advice: ["write a number without quotes: 1.1"],
+                explanation: "Tokens of the kind 'number' are JSON numbers.")
+        case .outOfRange(let text, let range):
+            .error(
+                "token-out-of-range",
+                "\(text) is out of range: \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))",
+                advice: ["choose a number in the range"],
+                explanation: "The theme states a range for the token in which its pages stay readable.")
+        case .notALength(let text):
+            .error(
+                "token-not-a-length", "'\(text)' is not a valid length",
+                advice: ["write a number and a unit: \"0.5rem\", \"40rem\", \"4px\", or \"0\""],
+                explanation:
+                    "Tokens of the kind 'length' are lengths as CSS writes them. The units are rem, em, ch, px, pt, mm, cm, vw and vh; clamp(), min(), max() and calc() are allowed."
+            )
+        case .notAFont(let text):
+            .error(
+                "token-not-a-font", "'\(text)' is not a valid list of fonts",
+                advice: [
+                    "write names with commas between them: \"Charter, Georgia, serif\"",
+                    "or a named stack: " + FontStack.named.map(\.name).joined(separator: ", "),
+                ],
+                explanation:
+                    "Tokens of the kind 'font' list font families in the order of preference. Names consist of letters, digits, spaces, '-', '_' and '.'."
+            )
+        case .unreadableInk(let isDark, let contrast):
+            .error(
+                "unreadable-ink",
+                "the text is hard to read: in \(isDark ? "dark" : "light") mode, 'ink' on 'paper' has a contrast of \(Self.text(contrast)):1",
+                advice: [
+                    "it needs at least 9:1; set both colors for both modes: \"paper\": {\"light\": \"#FFFFFF\", \"dark\": \"#131417\"}"
+                ],
+                explanation:
+                    "The tokens \"paper\" and \"ink\" are the background and the text of all pages. Their contrast must reach 9:1 in both modes, because themes mix secondary text from both, which must reach 4.5:1 (WCAG 2.2 AA)."
+            )
+        }
+    }
+
+    static var examples: [ThemeProblem] {
+        [
+            .unusedFile, .unknownTheme("brodsheet", known: ["default", "broadsheet"]),
+            .unknownKey("token", known: ["tokens"]), .unknownToken("acent", known: ["accent", "paper"]),
+            .invalidTokenName("Accent Color"), .incompleteToken("shadow"), .unknownMode("night"), .missingMode("dark"),
+            .notANumber, .outOfRange("4", 0.8...1.25), .notALength("wide"), .notAFont("Arial;}"),
+            .unreadableInk(isDark: true, contrast: 1.1),
+        ]
+    }
+
+    /// A number with at most one decimal more than needed: "4.5", "1.25".
+    private static func text(_ number: Double) -> String {
+        let hundredths = Int((number * 100).rounded())
+        let (whole, rest) = (hundredths / 100, hundredths % 100)
+        if rest == 0 { return "\(whole)" }
+        return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

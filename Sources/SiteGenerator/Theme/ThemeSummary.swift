@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// A theme as a list shows it.
+public struct ThemeSummary: Sendable {
+    /// A token as a list shows it.
+    public struct Token: Sendable {
+        /// The name in `site.json`.
+        public var name: String
+        /// What it changes, in one line.
+        public var meaning: String
+        /// The kind of value: color, font, number, length.
+        public var kind: String
+        /// The range of a number, with a comma before it; empty without one.
+        public var range: String
+        /// The default value.
+        public var value: String
+    }
+
+    /// The name in `site.json`.
+    public var name: String
+    /// The theme in one line.
+    public var description: String
+    /// The tokens, in the order of their declaration.
+    public var tokens: [Token]
+
+    /// Describes a theme.
+    ///
+    /// - Parameters:
+    ///   - theme: the theme.
+    ///   - name: its name.
+    ///   - problems: receives what is wrong with its `theme.json`.
+    public init(_ theme: Theme, name: String, reporting problems: DiagnosticCollector) {
+        let manifest = theme.manifest(SiteSettings(), reporting: problems)
+        self.name = name
+        description = manifest.summary
+        tokens = manifest.tokens.map { token in
+            let value: String
+            switch token.value {
+            case .color(let light, let dark): value = light == dark ? "\(light)" : "\(light), dark \(dark)"
+            case .text(let text): value = FontStack.named.first { $0.families == text }?.name ?? text
+            }
+            let range = token.range.map { ", \($0.lowerBound) to \($0.upperBound)" } ?? ""
+            return Token(
+                name: token.name, meaning: token.meaning, kind: token.kind.rawValue, range: range, value: value)
+        }
+    }
+}
