@@ -108,9 +108,11 @@ extension UserReading {
         _ name: String, _ what: PathNameSource, of owner: PathName.Owner, at node: @autoclosure () -> NodeReader?
     ) -> Bool {
         guard let problem = PathName.problem(with: name, of: owner) else { return true }
-        let suggestion =
-            PathName.suggestion(for: name, of: owner)
-            ?? readableName(at: node()).flatMap { PathName.suggestion(for: $0, of: owner) }
+        // A suggestion made from a personal value would spell it in a form that is not masked.
+        let personal = personalValues().map(\.text)
+        let suggestion = [name, readableName(at: node())].lazy.compactMap(\.self)
+            .filter { PrivateText.masking(personal, in: $0) == $0 }
+            .compactMap { PathName.suggestion(for: $0, of: owner) }.first
         node()?.report(UserProblem.unusablePath(name, of: what, problem, suggestion: suggestion))
         return false
     }
