@@ -41,7 +41,7 @@ extension Diagnostic {
     }
 
     /// A number with commas between thousands.
-    private static func grouped(_ number: Int) -> String {
+    public static func grouped(_ number: Int) -> String {
         var digits = String(number)
         var end = digits.endIndex
         while let next = digits.index(end, offsetBy: -3, limitedBy: digits.startIndex), next > digits.startIndex {

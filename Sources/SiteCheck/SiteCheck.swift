@@ -108,6 +108,11 @@ public struct SiteCheck: SiteSink {
         bytes.withBytes { look(at: $0, number, path.text, origin, copiedFrom: location) }
     }
 
+    /// The collisions of a candidate's files, as a build reports them.
+    public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] {
+        plan.clashes(amongLast: count, besides: others)
+    }
+
     /// Paths that cannot stand beside each other, as a build would tell them.
     public var clashes: [Diagnostic] { plan.clashes() }
 

@@ -24,8 +24,8 @@ struct PenaltyTests {
                 turned[y, x] = true
             }
         }
-        #expect(Penalty(matrix).points == expected)
-        #expect(Penalty(turned).points == expected)
+        #expect(Self.penalty(of: matrix) == expected)
+        #expect(Self.penalty(of: turned) == expected)
     }
 
     /// All versions, and sizes around those of the patterns.
@@ -47,7 +47,7 @@ struct PenaltyTests {
                     if density % 2 == 1, y + step < size { matrix[x, y + step] = isDark }
                 }
             }
-            #expect(Penalty(matrix).points == Self.points(of: matrix))
+            #expect(Self.penalty(of: matrix) == Self.points(of: matrix))
         }
     }
 
@@ -57,9 +57,21 @@ struct PenaltyTests {
         for text in ["ada", "https://people.example/ada/", "0123456789", "81", "90"] {
             let text = try EncodedText(text, correction: .medium)
             let symbol = Symbol(text.version, codewords: text.codewords)
-            let points = Mask.allCases.map { Penalty(symbol.masked(by: $0, for: text.correction)).points }
+            let symbols = Mask.allCases.map { symbol.masked(by: $0, for: text.correction) }
+            let points = symbols.map(Self.penalty)
+            // All masks judged at once.
+            #expect(Penalties(size: text.version.size, symbol.withAllMasks(for: text.correction)).points == points)
             #expect(points.firstIndex(of: try #require(points.min())) == QRCode(text).mask.rawValue)
         }
+    }
+
+    /// The points of one symbol, judged as if all masks gave it.
+    private static func penalty(of matrix: Matrix) -> Int {
+        let (size, masks) = (matrix.size, Mask.allCases.count)
+        let modules = (0..<size * size).map { matrix[$0 % size, $0 / size] ? MaskWord.all : .none }
+        let points = Penalties(size: size, modules).points
+        #expect(points == Array(repeating: points[0], count: masks))
+        return points[0]
     }
 
     private static let finder = [false, false, false, false, true, false, true, true, true, false, true]

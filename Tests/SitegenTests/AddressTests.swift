@@ -144,6 +144,28 @@ struct AddressTests {
         }
     }
 
+    @Test("'check' reports the same as 'build', and does not list who is left out", arguments: [true, false])
+    func check(isPublished: Bool) async throws {
+        let folder = try await Self.site()
+        try folder.write(Self.candidate("Mallory Example", slug: "ada"), to: Self.attacker)
+        try folder.write(Self.candidate("Other Example", slug: "ADA"), to: "Content/Users/cy.json")
+        if !isPublished {
+            try folder.remove(".sitegen-Output")
+            try folder.remove("Output")
+        }
+        let files = try folder.contents()
+        let check = try await Sitegen.run(["check"], in: folder)
+        #expect(try folder.contents() == files)
+        let build = try await Sitegen.run(["build"], in: folder)
+        #expect(check.status == 65 && build.status == 65)
+        #expect(check.errors == build.errors)
+        // One for each person who gets no pages.
+        #expect(check.errors.count == (isPublished ? 2 : 3), "\(check.error)")
+        #expect(check.output.contains("Bo Example"))
+        #expect(check.output.contains("Ada Example") == isPublished, "\(check.output)")
+        #expect(!check.output.contains("Mallory") && !check.output.contains("Other Example"))
+    }
+
     @Test("it is free for another one as soon as its owner takes another, hides or is gone", arguments: 0..<3)
     func isFree(leaving: Int) async throws {
         let folder = try await Self.site()

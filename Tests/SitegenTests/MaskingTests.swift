@@ -9,6 +9,8 @@ struct MaskingTests {
         "ada@quince.example", "15123456789", "151 23456789", "0151 2345", "o brien", "1985-04-07", "7 April 1985",
         "Elm Street", "90210",
         "other@quince.example", "eve@quince.example", "old@quince.example",
+        "ada%40quince", "ada-40quince", "%61da", "quince%2Eexample", "Elm%20Street", "Elm+Street", "151%2023456789",
+        "Gartenstra", "fe%2012",
     ]
 
     /// One person with every mistake that a message or a source line could show a withheld value in.
@@ -40,6 +42,22 @@ struct MaskingTests {
           "userApplicationMaterial": [ { "id": "a", "material": "media", "name": "A", "url": "ada@quince.example" },
             { "id": "b", "material": "media", "name": "B", "url": "mailto:ada@quince.example?bcc=ada@quince.example" },
             { "id": "c", "material": "media", "name": "C", "url": "ada@quince.example.pdf" } ] }
+        """,
+        "percent-encoded": """
+        { "name": "Ada Example", "email": "ada@quince.example", "slug": "ada%40quince.example",
+          "details": { "summary": "[write](mailto:ada%40quince.example) or [visit](javascript:12%20Elm%20Street)" },
+          "userApplicationMaterial": [
+            { "id": "a", "material": "media", "name": "A", "url": "mailto:%61da%40quince%2Eexample" },
+            { "id": "b", "material": "media", "name": "B", "url": "javascript:12%20Elm+Street" },
+            { "id": "12%20Elm%20Street", "material": "media", "name": "C", "url": "javascript:+49%20151%2023456789" } ],
+          "resume": { "basics": { "url": "mailto:ada%40quince.example", "phone": "+49 151 23456789",
+            "location": { "address": "12 Elm Street" } },
+            "work": [ { "name": "Quince", "url": "mailto:ada%40quince.example" } ] } }
+        """,
+        "a street, percent-encoded": """
+        { "name": "Ada Example", "slug": "Gartenstra%C3%9Fe%2012",
+          "details": { "summary": "[here](javascript:Gartenstra%c3%9fe%2012)" },
+          "resume": { "basics": { "url": "javascript:Gartenstra%C3%9Fe+12", "location": { "address": "Gartenstraße 12" } } } }
         """,
         "twice": """
         { "name": "Ada Example", "email": "ada@quince.example", "email": "ada@quince.example",

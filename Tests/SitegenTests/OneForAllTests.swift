@@ -154,11 +154,7 @@ struct OneForAllTests {
         let folder = try TemporaryFolder.smallSite()
         // Also where it is not the first build, so that the others are not made again.
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
-        for (path, put) in one.files.sorted(by: { $0.key < $1.key }) {
-            try Self.put(put, at: "Content/" + path, in: folder)
-        }
-        let email = #", "email": "x@example.org", "publish": ["email"]"#
-        try folder.write(#"{ "name": "Xen Example"\#(email)\#(one.members) }"#, to: "Content/Users/\(one.uid).json")
+        try Self.put(one, in: folder)
         for _ in 0..<2 {
             let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
             #expect(run.status == 0, "\(run.error.prefix(2_000))")
@@ -175,6 +171,16 @@ struct OneForAllTests {
             #expect(names.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Xen Example") })
         }
         #expect(try await Sitegen.run(["build"], in: folder).status == 65)
+    }
+
+    @Test("is reported by 'check' as by 'build', and nothing of that one is listed", arguments: clashes)
+    func checked(_ one: Case) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try Self.put(one, in: folder)
+        let check = try await Sitegen.run(["check"], in: folder)
+        let build = try await Sitegen.run(["build"], in: folder)
+        #expect(check.errors == build.errors && check.errors.count == 1, "\(check.error) \(build.error)")
+        #expect(check.output.contains("Ada Example") && !check.output.contains("Xen Example"), "\(check.output)")
     }
 
     @Test("but for that one, also where a document's path is too long for the output alone")
@@ -223,6 +229,14 @@ struct OneForAllTests {
         #expect(run.output.hasPrefix("2 candidates, "))
         #expect(try folder.contents(of: "Output").keys.allSatisfy { !$0.hasPrefix("new/") && !$0.hasPrefix("y/") })
         #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory", "people"])
+    }
+
+    private static func put(_ one: Case, in folder: TemporaryFolder) throws {
+        for (path, put) in one.files.sorted(by: { $0.key < $1.key }) {
+            try Self.put(put, at: "Content/" + path, in: folder)
+        }
+        let email = #", "email": "x@example.org", "publish": ["email"]"#
+        try folder.write(#"{ "name": "Xen Example"\#(email)\#(one.members) }"#, to: "Content/Users/\(one.uid).json")
     }
 
     private static func put(_ put: Put, at path: String, in folder: TemporaryFolder) throws {

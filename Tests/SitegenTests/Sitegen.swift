@@ -12,6 +12,9 @@ enum Sitegen {
         /// Standard error, the same way.
         var error = ""
 
+        /// The lines of errors.
+        var errors: [Substring] { error.split(separator: "\n").filter { $0.contains(": error: ") } }
+
         /// The same without how much was made again, which depends on how long ago the content was written.
         var besidesReuse: Run {
             var run = self

@@ -26,8 +26,14 @@ enum UserKeys {
 
     /// Advice for a key that belongs in another place or has another name; `nil` if the key is unknown.
     ///
-    /// - Parameter value: the value under the key.
-    static func advice(for key: String, in owner: Owner, value: Node? = nil) -> String? {
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - owner: the object that has it.
+    ///   - value: the value under the key.
+    ///   - suggestions: limits the searches for misspelled keys.
+    static func advice(
+        for key: String, in owner: Owner, value: Node? = nil, _ suggestions: SuggestionAllowance
+    ) -> String? {
         let word = word(key)
         if let name = detailsByWord[word] ?? detailsWords[word] {
             if owner == .details { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
@@ -43,7 +49,7 @@ enum UserKeys {
             return visibility
         }
         guard let section = resumeByWord[word] else {
-            return owner == .candidate ? adviceForMisspelled(key) : nil
+            return owner == .candidate && suggestions.take() ? adviceForMisspelled(key) : nil
         }
         return section == key ? "move it into \"resume\"" : "write it as \"\(section)\" in \"resume\""
     }

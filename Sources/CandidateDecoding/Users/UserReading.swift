@@ -20,6 +20,8 @@ final class UserReading: Sendable {
     let resume: NodeReader?
     /// The candidates' files.
     let documents: DocumentFolder
+    /// Limits the searches for similar keys; other programs can store very many keys of their own.
+    let suggestions = SuggestionAllowance(1_000)
     /// Caches the anchors of articles, since finding them requires parsing the whole text.
     let knownAnchors = Mutex<[String: Set<String>]>([:])
 
@@ -108,9 +110,11 @@ extension UserReading {
         _ name: String, _ what: PathNameSource, of owner: PathName.Owner, at node: @autoclosure () -> NodeReader?
     ) -> Bool {
         guard let problem = PathName.problem(with: name, of: owner) else { return true }
-        let suggestion =
-            PathName.suggestion(for: name, of: owner)
-            ?? readableName(at: node()).flatMap { PathName.suggestion(for: $0, of: owner) }
+        // A suggestion made from a personal value would spell it in a form that is not masked.
+        let personal = personalValues().map(\.text)
+        let suggestion = [name, readableName(at: node())].lazy.compactMap(\.self)
+            .filter { PrivateText.masking(personal, in: $0) == $0 }
+            .compactMap { PathName.suggestion(for: $0, of: owner) }.first
         node()?.report(UserProblem.unusablePath(name, of: what, problem, suggestion: suggestion))
         return false
     }
@@ -337,24 +341,20 @@ extension UserReading {
     ///
     /// At the top level, a database may hold additional keys; in `details` every key is the site's.
     func warnAboutKeys() {
-        warn(of: reader, UserKeys.candidate, .candidate)
-        reader.warnAboutUnknownKeys(
-            UserKeys.candidate,
-            unless: { UserKeys.advice(for: $0.key, in: .candidate, value: $0.node) != nil })
+        reader.warnAboutUnknownKeys(UserKeys.candidate, unless: { reportMisplaced($0, in: reader, .candidate) })
         guard let details = reader["details"] else { return }
-        warn(of: details, UserKeys.details, .details)
-        details.warnAboutAllUnknownKeys(
-            UserKeys.details, unless: { UserKeys.advice(for: $0.key, in: .details, value: $0.node) != nil })
+        details.warnAboutAllUnknownKeys(UserKeys.details, unless: { reportMisplaced($0, in: details, .details) })
     }
 }
 
 extension UserReading {
-    private func warn(of reader: NodeReader, _ known: [String], _ owner: UserKeys.Owner) {
-        reader.reportMembers(except: known) { member in
-            UserKeys.advice(for: member.key, in: owner, value: member.node).map {
-                UserProblem.misplacedKey(member.key, advice: $0)
-            }
+    /// Reports a key that belongs in another place or has another name. Returns whether it is one.
+    private func reportMisplaced(_ member: Node.Member, in reader: NodeReader, _ owner: UserKeys.Owner) -> Bool {
+        guard let advice = UserKeys.advice(for: member.key, in: owner, value: member.node, suggestions) else {
+            return false
         }
+        reader.problems.report(UserProblem.misplacedKey(member.key, advice: advice), at: reader.place(ofKeyOf: member))
+        return true
     }
 
     /// The file in a candidate's folder that belongs next to the folder: `ada/ada.json`.

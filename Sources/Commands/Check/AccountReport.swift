@@ -1,4 +1,5 @@
 import CandidateProfile
+import Diagnostics
 import SiteCheck
 
 /// Where the values of a candidate are shown, as text.
@@ -24,13 +25,27 @@ struct AccountReport: Sendable {
         }
     }
 
-    /// Each value that is not shown, with the reason.
+    /// Each value that is not shown, with the reason; the first ones of each reason.
     var unshown: [String] {
-        account.entries.compactMap { entry in
+        let entries = account.entries.compactMap { entry -> (path: String, reason: String)? in
             guard case .unshown(let reason) = entry.status, reason != .ongoing, reason != .setting else { return nil }
-            return "\(entry.path): \(reason)"
+            return (entry.path, reason.description)
+        }
+        var left = entries.reduce(into: [:]) { $0[$1.reason, default: 0] += 1 }
+        var shown: [String: Int] = [:]
+        return entries.flatMap { path, reason -> [String] in
+            let count = shown[reason, default: 0]
+            guard count < Self.mostUnshown else { return [] }
+            shown[reason] = count + 1
+            left[reason, default: 0] -= 1
+            let line = "\(path): \(reason)"
+            guard count + 1 == Self.mostUnshown, let others = left[reason], others > 0 else { return [line] }
+            return [line, "… and \(Diagnostic.grouped(others)) more: \(reason)"]
         }
     }
+
+    /// The maximum number of values to list for each reason.
+    private static let mostUnshown = 10
 
     /// Each value with the pages that show it, or the reason why no page does.
     var all: [String] {

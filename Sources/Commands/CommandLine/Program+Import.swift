@@ -46,7 +46,8 @@ extension ProgramDescription {
                 + "includes nonstandard keys and the values that the site withholds.",
             "'sitegen export txt UID' prints the CV as plain text in the language of the CV. 'sitegen export vcard UID' prints "
                 + "a contact card (vCard 4.0). Both are identical to the files that the site publishes, without withheld "
-                + "values; pass the same --templates, --base-url and --variant as in the build.",
+                + "values; pass the same --templates, --base-url and --variant as in the build. On standard output, 'txt' has "
+                + "a space between colons that the log of a workflow would take for a command ('::error::').",
         ]
     ) { options, _ throws(UsageError) in
         .export(try options.read())

@@ -74,14 +74,21 @@ struct SiteProject: Sendable {
 
     /// Renders the site on one thread and collects its problems.
     ///
+    /// - Parameters:
+    ///   - generator: renders the site.
+    ///   - people: the people published by the last build; `nil` if unknown.
+    ///   - leftOut: the uids of candidates without pages, whose errors were reported before.
+    ///   - sink: receives the files.
     /// - Throws: if the source cannot be read or the sink cannot write.
     func generate(
-        with generator: SiteGenerator, into sink: inout some SiteSink
-    ) async throws -> SiteGenerator.Summary {
-        let inputs = SiteGenerator.Inputs(staticFolder: self.inputs.staticFolder, fileSystem: fileSystem)
+        with generator: SiteGenerator, people: PublishedPeople? = nil, leavingOut leftOut: [String] = [],
+        into sink: inout some SiteSink
+    ) async throws -> SiteGenerator.Site {
+        var inputs = SiteGenerator.Inputs(
+            staticFolder: self.inputs.staticFolder, fileSystem: fileSystem, people: people)
+        inputs.leavingOut = leftOut
         return try await generator.generate(
-            from: network, inputs, into: &sink, reporting: problems, candidates: candidateProblems
-        ).summary
+            from: network, inputs, into: &sink, reporting: problems, candidates: candidateProblems)
     }
 
     /// Reports a site without candidates, unless their errors explain it.

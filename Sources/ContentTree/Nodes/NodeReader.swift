@@ -300,10 +300,12 @@ extension NodeReader {
 
     /// Warns about unknown keys that are similar to a known one. Other unknown keys may belong to other programs.
     ///
-    /// `$schema` is always allowed; members for which `isHandled` returns true are reported elsewhere.
+    /// `$schema` is always allowed; members for which `isHandled` returns true are reported elsewhere. After a thousand
+    /// unknown keys, similar ones are not searched.
     public func warnAboutUnknownKeys(_ known: [String], unless isHandled: (Node.Member) -> Bool = { _ in false }) {
+        let suggestions = SuggestionAllowance(1_000)
         reportMembers(except: known) { member -> NodeProblem? in
-            guard !isHandled(member) else { return nil }
+            guard !isHandled(member), suggestions.take() else { return nil }
             return Spelling.nearest(to: member.key, in: known).map {
                 NodeProblem.unknownKey(member.key, near: $0, known: [])
             }
@@ -311,9 +313,13 @@ extension NodeReader {
     }
 
     /// Warns about all unknown keys and lists the known ones. `$schema` is always allowed; members for which
-    /// `isHandled` returns true are reported elsewhere.
+    /// `isHandled` returns true are reported elsewhere. After a hundred unknown keys, the warnings have no advice.
     public func warnAboutAllUnknownKeys(_ known: [String], unless isHandled: (Node.Member) -> Bool = { _ in false }) {
-        reportMembers(except: known) { isHandled($0) ? nil : NodeProblem.unknownKey($0.key, near: nil, known: known) }
+        let suggestions = SuggestionAllowance()
+        reportMembers(except: known) { member in
+            isHandled(member)
+                ? nil : NodeProblem.unknownKey(member.key, near: nil, known: suggestions.take() ? known : [])
+        }
     }
 
     /// Warns about keys that differ from a known key in case only.

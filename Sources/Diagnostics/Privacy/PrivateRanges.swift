@@ -27,8 +27,9 @@ struct PrivateRanges {
         for window in [first, last] where !window.isEmpty {
             found += Self.valuesOfKeys(in: bytes, window)
             found += Self.addresses(in: bytes[window]) + Self.numbers(in: bytes[window])
-            for value in values { found += Self.occurrences(of: value, in: bytes[window]) }
-            found += Self.numbers(of: values, in: bytes[window])
+            let text = SpelledText(bytes[window])
+            for value in values { found += text.occurrences(of: value) }
+            found += text.numbers(of: values)
         }
         for range in found.sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }) {
             let start = max(range.lowerBound, line.lowerBound, ranges.last?.upperBound ?? 0)
@@ -144,14 +145,22 @@ extension PrivateRanges {
 // MARK: Addresses and numbers
 
 extension PrivateRanges {
-    /// The occurrences of a value of at least four bytes, ignoring the case of ASCII letters.
-    static func occurrences(of value: String, in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+    /// The occurrences of a value of at least four bytes, ignoring the case of ASCII letters. A plus sign also counts as a
+    /// space, as in the query of an address.
+    fileprivate static func occurrences(of value: String, in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         let wanted = value.utf8.map(\.asciiLowercased)
         guard wanted.count >= 4 else { return [] }
         var found: [Range<Int>] = []
         var index = bytes.startIndex
         while index + wanted.count <= bytes.endIndex {
-            if wanted.indices.allSatisfy({ bytes[index + $0].asciiLowercased == wanted[$0] }) {
+            // Most bytes differ from the first one of the value.
+            let isHere =
+                bytes[index].asciiLowercased == wanted[0]
+                && wanted.indices.allSatisfy { offset in
+                    let byte = bytes[index + offset].asciiLowercased
+                    return byte == wanted[offset] || byte == UInt8(ascii: "+") && wanted[offset] == UInt8(ascii: " ")
+                }
+            if isHere {
                 found.append(index..<index + wanted.count)
                 index += wanted.count
             } else {
@@ -188,7 +197,7 @@ extension PrivateRanges {
     }
 
     /// Numbers with the last digits of one of these values in any spacing, or with the digits of a date in any order.
-    static func numbers(of values: [String], in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+    fileprivate static func numbers(of values: [String], in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         let wanted = Set(values.map(digits(of:)).filter { $0.count >= 6 })
         guard !wanted.isEmpty else { return [] }
         return digitRuns(in: bytes).filter { range in
@@ -280,6 +289,64 @@ extension PrivateRanges {
         }
         guard let first = groups.first, let last = groups.last else { return false }
         return isYear(first) || groups.count == 3 && isYear(last) && groups[0].count <= 2 && groups[1].count <= 2
+    }
+}
+
+// MARK: Percent-encoding
+
+/// A text in which values are found as they are and percent-encoded (RFC 3986, 2.1).
+struct SpelledText {
+    private let bytes: ArraySlice<UInt8>
+    /// The decoded bytes, and where each of them is written, with the end of the text; empty if nothing is encoded.
+    private var decoded: [UInt8] = []
+    private var starts: [Int] = []
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        guard bytes.contains(UInt8(ascii: "%")) else { return }
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            starts.append(index)
+            if let byte = Self.encodedByte(at: index, in: bytes) {
+                decoded.append(byte)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        starts.append(bytes.endIndex)
+    }
+
+    private static func encodedByte(at index: Int, in bytes: ArraySlice<UInt8>) -> UInt8? {
+        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex, bytes[index + 1].isASCIIHexDigit,
+            bytes[index + 2].isASCIIHexDigit
+        else { return nil }
+        return UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+    }
+
+    /// The occurrences of a value, in order.
+    func occurrences(of value: String) -> [Range<Int>] {
+        ranges { PrivateRanges.occurrences(of: value, in: $0) }
+    }
+
+    /// The numbers with the digits of one of these values, in order.
+    func numbers(of values: [String]) -> [Range<Int>] {
+        ranges { PrivateRanges.numbers(of: values, in: $0) }
+    }
+
+    /// What a search finds in the text and in the decoded text, as ranges of the text without overlap.
+    private func ranges(_ search: (ArraySlice<UInt8>) -> [Range<Int>]) -> [Range<Int>] {
+        let found = search(bytes)
+        guard !decoded.isEmpty else { return found }
+        let all = found + search(decoded[...]).map { starts[$0.lowerBound]..<starts[$0.upperBound] }
+        return all.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
+            if let last = ranges.last, range.lowerBound < last.upperBound {
+                ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                ranges.append(range)
+            }
+        }
     }
 }
 

@@ -17,8 +17,8 @@ public enum PrivateText {
         return "\(start)…\(String(decoding: end, as: UTF8.self))"
     }
 
-    /// The text with these values masked, ignoring the case of ASCII letters, and with numbers masked that have the same
-    /// digits in any spacing. Values of less than four bytes are not masked.
+    /// The text with these values masked, also where they are percent-encoded, ignoring the case of ASCII letters, and with
+    /// numbers masked that have the same digits in any spacing. Values of less than four bytes are not masked.
     public static func masking(_ values: [String], in text: String) -> String {
         var text = text
         for value in Set(values).sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
@@ -71,7 +71,7 @@ public enum PrivateText {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var start = 0
-        for range in PrivateRanges.numbers(of: values, in: bytes[...]) {
+        for range in SpelledText(bytes[...]).numbers(of: values) {
             result += bytes[start..<range.lowerBound]
             result += masked(String(decoding: bytes[range], as: UTF8.self)).utf8
             start = range.upperBound
@@ -83,7 +83,7 @@ public enum PrivateText {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var start = 0
-        for range in PrivateRanges.occurrences(of: value, in: bytes[...]) {
+        for range in SpelledText(bytes[...]).occurrences(of: value) {
             result += bytes[start..<range.lowerBound]
             result += mask.utf8
             start = range.upperBound

@@ -26,15 +26,6 @@ struct Matrix: Hashable, Sendable {
         set { modules[y * size + x] = newValue }
     }
 
-    /// The modules of a row.
-    func row(_ y: Int) -> ArraySlice<Bool> { modules[y * size..<(y + 1) * size] }
-
-    /// The square with rows and columns exchanged.
-    var transposed: Matrix { Matrix(size: size) { x, y in self[y, x] } }
-
-    /// How many modules are dark.
-    var darkCount: Int { modules.count { $0 } }
-
     /// The dark modules of a row that stand beside one another, from the left.
     func darkRuns(inRow y: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []

@@ -20,17 +20,28 @@ struct Symbol {
 
     /// The complete symbol with the mask that makes it easiest to read, the first of several.
     func masked(for correction: ErrorCorrection) -> (mask: Mask, modules: Matrix) {
-        var best = (mask: Mask.pattern0, modules: masked(by: .pattern0, for: correction))
-        var least = Penalty(best.modules).points
-        for mask in Mask.allCases.dropFirst() {
-            let candidate = masked(by: mask, for: correction)
-            let points = Penalty(candidate).points
-            if points < least {
-                best = (mask, candidate)
-                least = points
+        let points = Penalties(size: version.size, withAllMasks(for: correction)).points
+        let best = Mask.allCases.min { points[$0.rawValue] < points[$1.rawValue] } ?? .pattern0
+        return (best, masked(by: best, for: correction))
+    }
+
+    /// The complete symbols with all masks, in one word for each module.
+    func withAllMasks(for correction: ErrorCorrection) -> [MaskWord] {
+        let size = version.size
+        let covering = MaskWord.covering
+        var masked: [MaskWord] = []
+        masked.reserveCapacity(size * size)
+        for y in 0..<size {
+            for x in 0..<size {
+                let module = modules[x, y] ? MaskWord.all : .none
+                masked.append(free[x, y] ? module ^ covering[y % 12 * 12 + x % 12] : module)
             }
         }
-        return best
+        let formats = Mask.allCases.map { CheckedBits.format(correction, $0) }
+        for (x, y, bit) in formatModules {
+            masked[y * size + x] = MaskWord { formats[$0.rawValue] >> bit & 1 == 1 }
+        }
+        return masked
     }
 
     /// The complete symbol with a mask.
@@ -38,7 +49,8 @@ struct Symbol {
         var masked = Matrix(size: version.size) { x, y in
             modules[x, y] != (free[x, y] && mask.covers(x, y))
         }
-        drawFormat(CheckedBits.format(correction, mask), in: &masked)
+        let format = CheckedBits.format(correction, mask)
+        for (x, y, bit) in formatModules { masked[x, y] = format >> bit & 1 == 1 }
         return masked
     }
 }
@@ -73,6 +85,8 @@ extension Symbol {
             draw(8, offset, false)
             draw(offset, 8, false)
         }
+        // One module beside it is always dark (6.3.2 and 7.9.1).
+        draw(8, version.size - 8, true)
     }
 
     /// In three corners, each with the light border that parts it from the data (6.3.3 and 6.3.4).
@@ -109,21 +123,21 @@ extension Symbol {
         }
     }
 
-    /// Around the upper left finder pattern, and once more at the other two (7.9.1).
-    private func drawFormat(_ bits: Int, in masked: inout Matrix) {
+    /// The modules of the format information and their bits: around the upper left finder pattern, and once more at the
+    /// other two (7.9.1).
+    private var formatModules: [(x: Int, y: Int, bit: Int)] {
         let size = version.size
-        for bit in 0..<15 {
-            let isDark = bits >> bit & 1 == 1
-            switch bit {
-            case 0..<6: masked[8, bit] = isDark
-            case 6: masked[8, 7] = isDark
-            case 7: masked[8, 8] = isDark
-            case 8: masked[7, 8] = isDark
-            default: masked[14 - bit, 8] = isDark
-            }
-            if bit < 8 { masked[size - 1 - bit, 8] = isDark } else { masked[8, size - 15 + bit] = isDark }
+        return (0..<15).flatMap { bit in
+            let first =
+                switch bit {
+                case 0..<6: (8, bit, bit)
+                case 6: (8, 7, bit)
+                case 7: (8, 8, bit)
+                case 8: (7, 8, bit)
+                default: (14 - bit, 8, bit)
+                }
+            return [first, bit < 8 ? (size - 1 - bit, 8, bit) : (8, size - 15 + bit, bit)]
         }
-        masked[8, size - 8] = true
     }
 
     /// Places bits in columns of two modules, from the lower right upward, then downward and so on (7.7.3). What is left over

@@ -70,6 +70,8 @@ struct CandidateIntake<Network: UserSource> {
     private let excluded: Set<[UInt8]>
     /// Who asked first for an address.
     private var claims: [String: Claim] = [:]
+    /// Addresses for which several asked, which is reported once for each of them.
+    private var contested: Set<String> = []
     /// Whether the owner of an address still asks for it.
     private var isOwned: [String: Bool] = [:]
     /// The posts by their author, of authors who were not met yet.
@@ -158,7 +160,7 @@ struct CandidateIntake<Network: UserSource> {
             failed.append(uid)
             withdraw(other.uid)
             await report(claim, besides: other)
-            await report(other, besides: claim)
+            if contested.insert(address).inserted { await report(other, besides: claim) }
             return false
         }
         claims[address] = claim

@@ -68,6 +68,14 @@ extension KnownFiles {
         return nil
     }
 
+    /// The people published by the last build to an output, read without its lock; `nil` if unknown.
+    static func people(
+        publishedTo output: String, inputs: [String], _ files: FileSystem
+    ) throws(OutputError) -> PublishedPeople? {
+        var warnings: [Diagnostic] = []
+        return try people(try OutputLocation(output, inputs: inputs, files), files, warnings: &warnings)
+    }
+
     /// Whether a record exists.
     ///
     /// - Throws: if something other than a file is at its path.

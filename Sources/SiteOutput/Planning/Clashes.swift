@@ -1,6 +1,7 @@
 import ByteText
 import Diagnostics
 import OperatingSystem
+import SiteGenerator
 
 extension PlannedFiles {
     /// All collisions in a site: equal paths, ignoring case and Unicode normalization, and a file whose path is a
@@ -42,6 +43,13 @@ extension PlannedFiles {
             }
         }
         return found.sorted(by: Diagnostic.isOrderedBefore)
+    }
+
+    /// The collisions of the last files with each other or with others, which stay.
+    func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] {
+        var files = suffix(count, and: others)
+        files.sort()
+        return files.clashes(yieldingTo: others.map(\.origin))
     }
 
     /// All folders, with the first file inside each.

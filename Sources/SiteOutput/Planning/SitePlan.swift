@@ -13,6 +13,11 @@ public struct SitePlan: Sendable {
         planned.append(path, role: role, origin: origin, outcome: .new)
     }
 
+    /// The collisions of the last files with each other or with others, which stay.
+    public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] {
+        planned.clashes(amongLast: count, besides: others)
+    }
+
     /// All collisions.
     public func clashes() -> [Diagnostic] {
         var planned = planned

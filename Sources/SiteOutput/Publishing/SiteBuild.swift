@@ -63,6 +63,19 @@ public struct SiteBuild: ~Copyable, Sendable {
         try? target.files.removeFolderWithContents(target.location.staging)
     }
 
+    /// The people published by the last build to an output; `nil` if unknown, or if a build there would fail. Nothing is
+    /// changed.
+    ///
+    /// - Parameters:
+    ///   - output: the folder that the build published to.
+    ///   - inputs: the files and folders that the build reads.
+    ///   - fileSystem: the file system to use.
+    public static func publishedPeople(
+        in output: String, inputs: [String], fileSystem: FileSystem
+    ) -> PublishedPeople? {
+        try? KnownFiles.people(publishedTo: output, inputs: inputs, fileSystem)
+    }
+
     /// The number of published files whose paths satisfy a condition.
     public func countOfPublished(where condition: (String) -> Bool) -> Int {
         target.known.all.count(where: condition)

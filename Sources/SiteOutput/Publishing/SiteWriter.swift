@@ -30,9 +30,7 @@ public struct SiteWriter: SiteSink, Sendable {
 
     /// The collisions of the last files with each other or with others.
     public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] {
-        var files = planned.suffix(count, and: others)
-        files.sort()
-        return files.clashes(yieldingTo: others.map(\.origin))
+        planned.clashes(amongLast: count, besides: others)
     }
 
     /// Adds a file with its content.

@@ -27,6 +27,20 @@ struct PrivateTextTests {
                 == "'ada/a…@q….pdf', a…@q….example and @media, a@b, v@1.2")
     }
 
+    @Test(
+        "are masked where they are percent-encoded",
+        arguments: [
+            ("'mailto:ada%40quince.example'", "'mailto:a…@q….example'"),
+            ("mailto:%61da%40quince%2Eexample?x=%40", "mailto:a…@q….example?x=%40"),
+            ("/Gartenstra%C3%9Fe%2012/Gartenstra%c3%9fe+12", "/G…/G…"), ("%12 Elm Street", "%1…"),
+            ("tel:+49%20151%2023456789;x", "tel:+49…89;x"), ("%4 % %zz 100%", "%4 % %zz 100%"),
+            ("50%25ig@x", "50%25ig@x"), ("50%25 off", "5…"), ("50% off", "5…"),
+        ])
+    func percentEncoded(text: String, expected: String) {
+        let values = ["ada@quince.example", "12 Elm Street", "Gartenstraße 12", "+49 151 23456789", "50% off"]
+        #expect(PrivateText.masking(values, in: text) == expected)
+    }
+
     @Test("are masked as numbers, however they are spaced")
     func numbers() {
         let values = ["+49 151 23456789", "1990-03-12", "+1-202-555-0199;ext=5", "12 Elm Street 123456"]
@@ -93,6 +107,18 @@ struct PrivateTextTests {
         let shown = excerpt(text, of: text.contains("\"x\"") ? "\"x\"" : "x")
         let line = shown.split(separator: "\n").first.map { $0.drop { $0 != "|" }.dropFirst(2) } ?? ""
         #expect(String(line) == expected)
+    }
+
+    @Test("are masked in source lines where they are percent-encoded")
+    func percentEncodedInExcerpt() {
+        let text = #"{"url": "https://a.example/Gartenstra%C3%9Fe%2012", "x": 1}"#
+        let source = SourceText(name: "t", text)
+        #expect(
+            DiagnosticPrinter().excerpt(place(of: #""x""#, in: source), hiding: ["Gartenstraße 12"]) == #"""
+                    1 | {"url": "https://a.example/G…", "x": 1}
+                      |                                 ^~~
+
+                """#)
     }
 
     @Test("No line of a source is printed where a problem says that the place shows a value")

@@ -39,6 +39,32 @@ struct RepeatedProblemTests {
         #expect(run.error.hasSuffix("\nnothing was published: 2018 errors\n"))
     }
 
+    @Test("are ten lines in the list of values that no page shows", arguments: ["", "details/"])
+    func unshown(path: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let keys = (1...2_015).map { #""other\#($0)": "x""# }.joined(separator: ", ")
+        let members = path.isEmpty ? keys : #""details": { \#(keys) }"#
+        try folder.write(#"{ "name": "Ada Example", \#(members) }"#, to: "Content/Users/ada.json")
+        let run = try await Sitegen.run(["check", "--candidate", "ada"], in: folder)
+        #expect(run.status == 0, "\(run.error.suffix(300))")
+        let lines = run.output.split(separator: "\n").filter { $0.contains(": unknown key") }
+        #expect(lines.first?.hasSuffix("not shown  \(path)other1: unknown key") == true, "\(lines.first ?? "")")
+        let words = lines.dropFirst().map { $0.drop { $0 == " " } }
+        #expect(words == (2...10).map { "\(path)other\($0): unknown key" } + ["… and 2,005 more: unknown key"])
+        let all = try await Sitegen.run(["check", "--candidate", "ada", "--verbose"], in: folder)
+        #expect(all.output.contains("\(path)other2015: unknown key"))
+    }
+
+    @Test("are no reason to look for similar keys without end")
+    func suggestions() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let keys = (1...2_000).map { #""other\#($0)": "x""# }.joined(separator: ", ")
+        try folder.write(#"{ "nmae": 1, "name": "Ada Example", \#(keys), "emial": 1 }"#, to: "Content/Users/ada.json")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.error.contains("did you mean 'name'?") && !run.error.contains("emial"), "\(run.error)")
+    }
+
     @Test("are as many as JSON")
     func json() async throws {
         let run = try await Sitegen.run(["build", "--diagnostics", "json"], in: try site(2_015))
