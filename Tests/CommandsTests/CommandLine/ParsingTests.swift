@@ -150,7 +150,7 @@ struct ParsingTests {
             ("new a b", .unexpectedArgument("b", command: "new")),
             ("new a --candidate ada", .unexpectedArgument("a", command: "new")),
             ("new a --content C", .optionNeeds("--content", "--candidate UID", command: "new")),
-            ("new --theme bands --candidate a", .exclusive("--theme", "--candidate", command: "new")),
+            ("new --theme bands --candidate a", .exclusive("--candidate", "--theme", command: "new")),
             ("themes bands console", .unexpectedArgument("console", command: "themes")),
             ("new --candidate a --uid b", .exclusive("--candidate", "--uid", command: "new")),
             ("schema sit", .unknownSchema("sit", known: ["site", "candidate"])),

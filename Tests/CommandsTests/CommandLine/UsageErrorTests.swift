@@ -51,7 +51,8 @@ struct UsageErrorTests {
                 """
                 error: 'publish' is not a command
                    commands: build, check, comment, completions, export, help, import, login,
-                   logout, names, new, post, pull, push, render, schema, serve, star, whoami
+                   logout, names, new, post, pull, push, render, schema, serve, star, themes,
+                   whoami
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -67,7 +68,8 @@ struct UsageErrorTests {
                 """
                 error: no command is given
                    commands: build, serve, check, new, import, export, post, comment, star,
-                   pull, push, login, logout, whoami, render, names, schema, completions, help
+                   pull, push, login, logout, whoami, render, themes, names, schema,
+                   completions, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(
@@ -75,7 +77,8 @@ struct UsageErrorTests {
                 """
                 error: no command is given
                    commands: build, serve, check, new, import, export, post, comment, star,
-                   pull, push, login, logout, whoami, render, names, schema, completions, help
+                   pull, push, login, logout, whoami, render, themes, names, schema,
+                   completions, help
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(

@@ -65,7 +65,9 @@ import Testing
                 run.send(SIGCONT)
                 run.send(SIGKILL)
                 _ = try await run.ending()
-                for name in ["Output", ".sitegen-Output"] { try? FileManager.default.removeItem(atPath: folder.path(name)) }
+                for name in ["Output", ".sitegen-Output"] {
+                    try? FileManager.default.removeItem(atPath: folder.path(name))
+                }
             }
             throw CouldNotHold()
         }
