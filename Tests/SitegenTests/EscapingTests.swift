@@ -105,9 +105,8 @@ struct EscapingTests {
         let build = try await Sitegen.run(["build", "--quiet", "--strict"], in: folder)
         #expect(build.status == 0, "\(build.error)")
         let page = try folder.text("Output/ada/index.html")
-        for number in addresses.indices {
-            let material = try folder.text("Output/ada/m\(number).html")
-            #expect((page + material).contains("href=\"\(addresses[number].1)\""), "\(addresses[number].1)")
+        for address in addresses {
+            #expect(page.contains("href=\"\(address.1)\""), "\(address.1)")
         }
     }
 

@@ -124,7 +124,7 @@ struct CheckTests {
                       |               ^~~~~~~~~~
                    mention where you used them, in a position, a project or a school
                 Content/Users/imani.json:80:17: hint: no entry of the CV mentions 'Analysis'
-                   72 |         "name": "Analysis",
+                   80 |         "name": "Analysis",
                       |                 ^~~~~~~~~~
                    mention where you used them, in a position, a project or a school
                 Content/Users/ottokar.json:2:11: warning: the profile has no way to contact Ottokar Blank

@@ -21,6 +21,9 @@ struct SyncTests {
         #expect(try site.folder.contents(of: "Content") == content)
 
         let other = DatabaseSite(folder: try DatabaseSite.sample().folder, server: site.server)
+        // References by others are in the database, but neither command copies them.
+        let references = "Content/user-references/imani.json"
+        try other.folder.write(try site.folder.text(references), to: references)
         let documents = try other.folder.contents(of: "Content").filter { $0.key.hasPrefix("Users/") }
         #expect(!documents.isEmpty)
         let pulled = try await other.run(["pull", "--yes"])
