@@ -54,7 +54,7 @@ public enum UserForms {
         ),
         NodeKey(
             "accent", "The color of the person's pages: \"#BF2563\". Default: that of the first material.",
-            .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$")),
+            .text(pattern: "^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))?$")),
         NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
         NodeKey("pronouns", "\"she/her\", \"they/them\", …"),
         NodeKey("givenName", "The given name."),
