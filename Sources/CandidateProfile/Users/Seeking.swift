@@ -2,7 +2,7 @@
 ///
 /// Every value is optional, and nothing is assumed for one that is missing.
 public struct Seeking: Sendable, Hashable {
-    /// Whether the candidate wants to be asked.
+    /// Whether the candidate wants offers.
     public enum Status: String, Sendable, Hashable, CaseIterable {
         /// The candidate looks for work.
         case open
@@ -36,7 +36,7 @@ public struct Seeking: Sendable, Hashable {
         case remote
     }
 
-    /// Whether the candidate wants to be asked.
+    /// Whether the candidate wants offers.
     public var status: Status?
     /// The last day of the status. Pages show it as a date; only `check` compares it with the clock.
     public var until: PartialDate?
@@ -60,7 +60,7 @@ public struct Seeking: Sendable, Hashable {
     /// Creates an empty record.
     public init() {}
 
-    /// Whether pages show nothing but the status: nobody asks a candidate who wants no offers for roles.
+    /// Whether pages show nothing but the status. A candidate who wants no offers has no wishes to show.
     public var showsStatusOnly: Bool { status == .closed }
 }
 

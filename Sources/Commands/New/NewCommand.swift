@@ -40,8 +40,10 @@ struct NewCommand: Sendable {
 extension NewCommand {
     private func site(in folder: String) throws -> String {
         try checkIsFree(folder)
-        let themes = try Theme.all(builtIn: BuiltInTheme.files, folder: nil, fileSystem: fileSystem)
-        if let theme = options.theme, !themes.contains(theme) { throw NewProblem.unknownTheme(theme, known: themes) }
+        if let theme = options.theme {
+            let known = Theme.names(in: BuiltInTheme.files.map(\.path))
+            guard known.contains(theme) else { throw NewProblem.unknownTheme(theme, known: known) }
+        }
         let person = try Interview(options, console).person(uid: options.uid)
         let files = try StarterFiles(person: person, theme: options.theme).site()
         func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }

@@ -29,15 +29,10 @@ struct ThemesCommand: Sendable {
     }
 
     private func answer() throws -> String {
-        let site = settings
-        if let names = options.filesToCopy { return try copy(names, of: site.theme) }
-        guard let name = options.operands.first else {
-            return ThemesText.list(
-                try Theme.all(builtIn: BuiltInTheme.files, folder: presentFolder, fileSystem: fileSystem).map {
-                    try theme($0, site)
-                }, current: site.theme)
-        }
-        return ThemesText.tokens(of: try theme(name, site))
+        if let names = options.filesToCopy { return try copy(names, of: settings.theme) }
+        if let name = options.operands.first { return ThemesText.tokens(of: try theme(name)) }
+        let names = try Theme.all(builtIn: BuiltInTheme.files, folder: presentFolder, fileSystem: fileSystem)
+        return ThemesText.list(try names.map(theme), current: settings.theme)
     }
 
     /// The site's settings. Builds report their problems; here they do not matter.
@@ -55,11 +50,10 @@ struct ThemesCommand: Sendable {
         (try? fileSystem.status(of: folder)).flatMap(\.self)?.kind == .folder ? folder : nil
     }
 
-    private func theme(_ name: String, _ site: SiteSettings) throws -> ThemeSummary {
-        let problems = DiagnosticCollector()
+    private func theme(_ name: String) throws -> ThemeSummary {
         let theme = try Theme(
             named: name, builtIn: BuiltInTheme.files, folder: presentFolder, fileSystem: fileSystem)
-        return ThemeSummary(theme, name: name, reporting: problems)
+        return ThemeSummary(theme, name: name, reporting: DiagnosticCollector())
     }
 }
 

@@ -36,9 +36,7 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
                     user.articles.first { $0.id == id }.map { context.strings.readingTime(of: $0.body) }
                 }
             let page = path.reference(to: .material(item, of: user))
-            return Tile(
-                item, of: user, page: page, hint: hint,
-                at: path, in: context)
+            return Tile(item, of: user, page: page, hint: hint, at: path, in: context)
         }
     }
 

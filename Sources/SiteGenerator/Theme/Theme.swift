@@ -41,7 +41,7 @@ public struct Theme: Sendable {
         builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
     ) throws(DiagnosticList) {
         var problems: [Diagnostic] = []
-        let own = folder.map { ThemeFolder(path: $0, fileSystem: fileSystem).files(reporting: &problems) } ?? []
+        let own = Self.ownFiles(in: folder, fileSystem, reporting: &problems)
         let names = Self.names(in: builtIn.map(\.path) + own.map(\.path))
         if !names.contains(name) {
             problems.append(Diagnostic(ThemeProblem.unknownTheme(name, known: names), at: place))
@@ -65,6 +65,13 @@ public struct Theme: Sendable {
         guard problems.isEmpty else { throw DiagnosticList(problems) }
     }
 
+    private static func ownFiles(
+        in folder: String?, _ fileSystem: FileSystem, reporting problems: inout [Diagnostic]
+    ) -> [(path: String, text: SourceText)] {
+        guard let folder else { return [] }
+        return ThemeFolder(path: folder, fileSystem: fileSystem).files(reporting: &problems)
+    }
+
     private mutating func add(_ file: File) {
         files[file.path] = file
         if file.path == "theme.json" { manifests.append(file) }
@@ -86,7 +93,7 @@ public struct Theme: Sendable {
         builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
     ) throws(DiagnosticList) -> [String] {
         var problems: [Diagnostic] = []
-        let own = folder.map { ThemeFolder(path: $0, fileSystem: fileSystem).files(reporting: &problems) } ?? []
+        let own = ownFiles(in: folder, fileSystem, reporting: &problems)
         guard problems.isEmpty else { throw DiagnosticList(problems) }
         return names(in: builtIn.map(\.path) + own.map(\.path))
     }

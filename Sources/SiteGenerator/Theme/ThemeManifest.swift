@@ -23,9 +23,7 @@ struct ThemeManifest: Sendable {
         let document = TreeDocument(reading: source)
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        reader.reportKeys(except: ["$schema", "description", "tokens", "pages"]) {
-            ThemeProblem.unknownKey($0, known: ["description", "tokens", "pages"])
-        }
+        Self.reportUnknownKeys(of: reader, known: ["description", "tokens", "pages"])
         summary = reader.string("description") ?? summary
         for token in reader.object("tokens")?.children ?? [] where token.requireObject() { declare(token) }
         for page in reader.object("pages")?.children ?? [] where page.requireObject() { readScale(of: page) }
@@ -49,14 +47,16 @@ struct ThemeManifest: Sendable {
         if let problem = unreadableInk { settings.report(problem) }
     }
 
+    private static func reportUnknownKeys(of reader: NodeReader, known: [String]) {
+        reader.reportKeys(except: known) { ThemeProblem.unknownKey($0, known: known) }
+    }
+
     /// The name of the token that every theme has.
     private static let accentName = "accent"
 
     private mutating func declare(_ reader: NodeReader) {
         let name = reader.name
-        reader.reportKeys(except: ["kind", "default", "meaning", "min", "max", "contrast"]) {
-            ThemeProblem.unknownKey($0, known: ["kind", "default", "meaning", "min", "max", "contrast"])
-        }
+        Self.reportUnknownKeys(of: reader, known: ["kind", "default", "meaning", "min", "max", "contrast"])
         guard ThemeToken.isName(name), name != Self.accentName else {
             return reader.report(ThemeProblem.invalidTokenName(name))
         }
