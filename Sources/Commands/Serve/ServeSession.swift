@@ -13,10 +13,13 @@ struct ServeSession {
         case failed
         /// Another build is running; trying again may be enough.
         case busy
+        /// The inputs changed during the build, so the site was not published.
+        case outdated
         /// The site can never be published.
         case hopeless(ExitStatus)
 
         var isBusy: Bool { if case .busy = self { true } else { false } }
+        var isOutdated: Bool { if case .outdated = self { true } else { false } }
     }
 
     /// The result of a build.
@@ -41,6 +44,8 @@ struct ServeSession {
     private var pending: (result: Result, due: ContinuousClock.Instant)?
     /// The time of the first unreported result.
     private var pendingSince: ContinuousClock.Instant?
+    /// The time of the first change that is in no finished build.
+    private var unbuiltSince: ContinuousClock.Instant?
     /// Since when another build is writing the output, and whether that was reported. Usually it takes only a moment.
     private var busy: (since: ContinuousClock.Instant, isReported: Bool)?
     private var mark: ServedMark?
@@ -57,7 +62,7 @@ struct ServeSession {
         changes = ChangedInputs(templates: Self.templates(options), program.fileSystem)
     }
 
-    /// How long to wait for another build, or for changes to end, before reporting.
+    /// How long to wait for another build, or for changes to end, before building and reporting.
     private static let reportDelay = Duration.seconds(2)
     /// How long there must be no change before a result is reported: editors save in several steps, and a state between
     /// two of them is not an error of the user.
@@ -85,19 +90,26 @@ struct ServeSession {
         if let limitation { warn(about: limitation) }
         while true {
             let left = pending.map { max(0, Int((($0.due - .now) / .milliseconds(1)).rounded(.up))) }
-            let change = watcher.next(milliseconds: outcome.isBusy ? 200 : left)
+            let change = watcher.next(milliseconds: outcome.isBusy || unbuiltSince != nil ? 200 : left)
             if let now = watcher.limitation, limitation == nil {
                 limitation = now
                 warn(about: now)
             }
-            if change == .none, pending != nil {
-                if isOverdue { watcher.endWaiting() }
+            if isOverdue || Self.isLong(since: unbuiltSince) { watcher.endWaiting() }
+            if change == .none, unbuiltSince == nil, pending != nil {
                 if watcher.isSaving { pending?.due = .now + Self.quiet } else { reportPending() }
                 continue
             }
             // Without a change, the output was busy or has been removed.
             changes.add(change == .none || change == .rung ? .paths([]) : change)
-            outcome = await build()
+            pending = nil
+            unbuiltSince = unbuiltSince ?? .now
+            // The last good site stays until everything is saved.
+            if watcher.isSaving { continue }
+            // If changes never pause, the site is published in between.
+            let waits = !outcome.isOutdated || !Self.isLong(since: unbuiltSince)
+            outcome = await build(unless: { waits && watcher.hasChanged() })
+            if !outcome.isOutdated { unbuiltSince = nil }
             markOutput()
             // Report even if changes never pause.
             if isOverdue { reportPending() }
@@ -108,7 +120,8 @@ struct ServeSession {
 extension ServeSession {
     private var address: String { "http://127.0.0.1:\(server.port)\(basePath)" }
 
-    private mutating func build() async -> Outcome {
+    /// - Parameter isOutdated: whether the inputs changed since they were read.
+    private mutating func build(unless isOutdated: () -> Bool = { false }) async -> Outcome {
         let start = ContinuousClock.now
         pending = nil
         program.interruption.buildBegins()
@@ -123,9 +136,12 @@ extension ServeSession {
         do {
             let publisher = SitePublisher(
                 output: options.outputFolder, keepGoing: project.inputs.keepsGoing)
-            let result = try await publisher.publish(project, program) { outcome.append(($0, $1)) }
+            let result = try await publisher.publish(
+                project, program, reportingTo: { outcome.append(($0, $1)) }, unless: isOutdated)
             publish(result, outcome, project, duration: .now - start)
             return .published
+        } catch is SitePublisher.Outdated {
+            return .outdated
         } catch {
             return report(CommandFailure(error), project.diagnostics)
         }
@@ -157,7 +173,11 @@ extension ServeSession {
         pendingSince = pendingSince ?? .now
     }
 
-    private var isOverdue: Bool { pendingSince.map { .now - $0 >= Self.reportDelay } ?? false }
+    private static func isLong(since start: ContinuousClock.Instant?) -> Bool {
+        start.map { .now - $0 >= reportDelay } ?? false
+    }
+
+    private var isOverdue: Bool { Self.isLong(since: pendingSince) }
 
     /// Reports the last result.
     private mutating func reportPending() {

@@ -21,19 +21,29 @@ struct SitePublisher {
     /// A summary of the site, the reused work, and a summary of the output.
     typealias Result = (site: SiteGenerator.Summary, reuse: SiteGenerator.Reuse, output: BuildSummary)
 
+    /// The inputs changed while the site was rendered, so it was not published.
+    struct Outdated: Error {}
+
     /// Renders and publishes the site.
     ///
-    /// - Parameter report: is called for each changed file after all are published.
-    /// - Throws: why nothing was published, without the problems that the project has collected.
+    /// - Parameters:
+    ///   - project: the inputs.
+    ///   - program: the program's services.
+    ///   - report: is called for each changed file after all are published.
+    ///   - isOutdated: whether the inputs changed since they were read; is called once, before publishing.
+    /// - Throws: ``Outdated``, or why nothing was published, without the problems that the project has collected.
     func publish(
-        _ project: SiteProject, _ program: Program, reportingTo report: (FileChange, String) -> Void = { _, _ in }
+        _ project: SiteProject, _ program: Program, reportingTo report: (FileChange, String) -> Void = { _, _ in },
+        unless isOutdated: () -> Bool = { false }
     ) async throws -> Result {
         let generator = try await project.makeGenerator()
         do {
             do {
-                return try await publish(project, with: generator, program, isRemembering: true, reportingTo: report)
+                return try await publish(
+                    project, with: generator, program, isRemembering: true, reportingTo: report, unless: isOutdated)
             } catch let error as OutputError where error.isOfKeptFiles {
-                return try await publish(project, with: generator, program, isRemembering: false, reportingTo: report)
+                return try await publish(
+                    project, with: generator, program, isRemembering: false, reportingTo: report, unless: isOutdated)
             }
         } catch var error as OutputError {
             error.diagnostics = await project.network.locate(error.diagnostics)
@@ -45,7 +55,7 @@ struct SitePublisher {
 extension SitePublisher {
     private func publish(
         _ project: SiteProject, with generator: SiteGenerator, _ program: Program, isRemembering: Bool,
-        reportingTo report: (FileChange, String) -> Void
+        reportingTo report: (FileChange, String) -> Void, unless isOutdated: () -> Bool
     ) async throws -> Result {
         let isCaching = isRemembering && project.stamp != nil
         let build = try SiteBuild(
@@ -75,6 +85,10 @@ extension SitePublisher {
         guard mayPublish(project) else {
             build.abandon()
             throw CommandFailure(.invalidInput)
+        }
+        if isOutdated() {
+            build.abandon()
+            throw Outdated()
         }
         program.interruption.publicationBegins()
         let clock = WorkClock.ofTask

@@ -33,9 +33,9 @@
         var source: Readiness.Source? { nil }
         var usesWaker: Bool { true }
 
-        func follow(_ paths: [String]) throws(SystemError) {
+        func follow(_ paths: [String]) throws(SystemError) -> Set<String> {
             let found = paths.map { (canonical: (try? files.canonicalPathOrPlanned($0)) ?? $0, path: $0) }
-            if stream != nil, found.map(\.canonical) == names.map(\.canonical) { return }
+            if stream != nil, found.map(\.canonical) == names.map(\.canonical) { return [] }
             stop()
             names = found
             // The folder above tells of what does not exist yet.
@@ -69,6 +69,7 @@
                 throw SystemError(code: EIO)
             }
             stream = created
+            return []
         }
 
         func collect(into found: inout WatchFindings) {

@@ -28,14 +28,16 @@
 
         var source: Readiness.Source? { .descriptor(descriptor) }
 
-        func follow(_ paths: [String]) throws(SystemError) {
+        func follow(_ paths: [String]) throws(SystemError) -> Set<String> {
             var found: [Int32: Folder] = [:]
+            var unfinished: Set<String> = []
             for path in paths {
                 try watchNearest(above: path, in: &found)
-                try watchTree(path, in: &found)
+                try watchTree(path, in: &found, unfinished: &unfinished)
             }
             for stale in folders.keys where found[stale] == nil { _ = inotify_rm_watch(descriptor, stale) }
             folders = found
+            return unfinished
         }
 
         func collect(into found: inout WatchFindings) {
@@ -73,14 +75,23 @@
             }
         }
 
-        private func watchTree(_ folder: String, in found: inout [Int32: Folder]) throws(SystemError) {
+        private func watchTree(
+            _ folder: String, in found: inout [Int32: Folder], unfinished: inout Set<String>
+        ) throws(SystemError) {
             // Watched before it is listed: what comes afterwards is told.
             guard let watch = try watch(folder) else { return }
             // A folder that is reached twice keeps its first name, unless only some of its names mattered.
             if let known = found[watch], known.names == nil { return }
             found[watch] = Folder(path: folder, names: nil)
-            for entry in (try? files.list(folder)) ?? [] where entry.kind == .folder {
-                try watchTree(FileSystem.join(folder, entry.name), in: &found)
+            let isNew = folders[watch]?.path != folder || folders[watch]?.names != nil
+            for entry in (try? files.list(folder)) ?? [] {
+                let path = FileSystem.join(folder, entry.name)
+                if entry.kind == .folder {
+                    try watchTree(path, in: &found, unfinished: &unfinished)
+                } else if isNew, !EditorFile.isName(entry.name), isEmptyFile(path) {
+                    // Created before the folder was watched; its content is probably yet to come.
+                    unfinished.insert(path)
+                }
             }
         }
 
@@ -131,7 +142,11 @@
                 return
             }
             let isPassing = EditorFile.isPassing(name)
-            if says(Int32(IN_MODIFY)) || says(Int32(IN_CREATE)) && isEmptyFile(path) || movesIn && isPassing {
+            // Editors keep some files open for as long as they run, as Vim does '.ada.json.swp'; nobody reads those.
+            let isRead = isPassing || !EditorFile.isName(name)
+            if isRead && (says(Int32(IN_MODIFY)) || says(Int32(IN_CREATE)) && isEmptyFile(path))
+                || movesIn && isPassing
+            {
                 found.unfinished.insert(path)
             }
             if says(Int32(IN_CLOSE_WRITE)) && !isPassing || movesOut { found.unfinished.remove(path) }

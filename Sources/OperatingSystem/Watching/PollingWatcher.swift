@@ -18,9 +18,10 @@ final class PollingWatcher: WatchBackend {
     var source: Readiness.Source? { nil }
     var interval: Int? { 500 }
 
-    func follow(_ paths: [String]) {
+    func follow(_ paths: [String]) -> Set<String> {
         self.paths = paths
         if looks == nil { looks = look() }
+        return []
     }
 
     func collect(into found: inout WatchFindings) {

@@ -27,12 +27,13 @@ public final class TreeWatcher {
 
     /// Whether somebody is saving: a file is open that was written to, or one is there that programs make for the time of
     /// saving. It is false where the system does not tell.
-    public var isSaving: Bool { !unfinished.isEmpty }
+    public var isSaving: Bool { !found.unfinished.isEmpty }
 
     private let paths: [String]
     private let files: FileSystem
     private var backend: any WatchBackend
-    private var unfinished: Set<String> = []
+    /// What was collected and not told yet, with the unfinished files of earlier calls.
+    private var found = WatchFindings()
 
     /// Begins to watch.
     ///
@@ -55,6 +56,8 @@ public final class TreeWatcher {
             }
         }
         follow()
+        // Nobody has begun to save what was there before.
+        found = WatchFindings()
     }
 
     /// Waits until something changes and no more changes follow at once, until the bell rings, or for so long.
@@ -62,8 +65,7 @@ public final class TreeWatcher {
     /// Editors write a file in several steps: what comes within milliseconds is told together.
     public func next(milliseconds: Int? = nil) -> Change {
         let deadline = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
-        var found = WatchFindings(unfinished: unfinished)
-        defer { unfinished = found.isOverflown ? [] : found.unfinished }
+        defer { found = WatchFindings(unfinished: found.isOverflown ? [] : found.unfinished) }
         while found.isEmpty {
             let left = deadline.map { max(0, Int((($0 - .now) / .milliseconds(1)).rounded(.up))) }
             let wait = [left, backend.interval].compactMap(\.self).min()
@@ -73,15 +75,21 @@ public final class TreeWatcher {
             if isRung { return .rung }
             if let deadline, .now >= deadline { return .none }
         }
-        settle(&found)
+        settle()
         if found.isStructural || found.isOverflown { follow() }
         // Whoever closes a file in a folder that is gone is not heard of.
         if found.isStructural { found.unfinished = found.unfinished.filter { (try? files.status(of: $0)) != nil } }
         return found.isOverflown ? .everything : .paths(found.paths)
     }
 
+    /// Whether something changed that the next call of ``next(milliseconds:)`` will tell. Does not wait.
+    public func hasChanged() -> Bool {
+        backend.collect(into: &found)
+        return !found.isEmpty
+    }
+
     /// Takes all files as they are now: whoever is saving was waited for long enough.
-    public func endWaiting() { unfinished = [] }
+    public func endWaiting() { found.unfinished = [] }
 }
 
 extension TreeWatcher {
@@ -110,7 +118,7 @@ extension TreeWatcher {
         return ready.contains(true) ? .ready : .timedOut
     }
 
-    private func settle(_ found: inout WatchFindings) {
+    private func settle() {
         guard backend.source != nil || backend.usesWaker else { return }
         let start = ContinuousClock.now
         while .now - start < Self.longest {
@@ -126,11 +134,12 @@ extension TreeWatcher {
     /// Watches what is there now; what came into being before it is watched is seen by whoever looks afterwards.
     private func follow() {
         do throws(NetworkError) {
-            try NetworkError.doing { () throws(SystemError) in try backend.follow(paths) }
+            let unfinished = try NetworkError.doing { () throws(SystemError) in try backend.follow(paths) }
+            found.unfinished.formUnion(unfinished)
         } catch {
             limitation = error
             let polling = PollingWatcher(files)
-            polling.follow(paths)
+            _ = polling.follow(paths)
             backend = polling
         }
     }
@@ -162,7 +171,9 @@ protocol WatchBackend: AnyObject {
     /// Whether changes ring the bell.
     var usesWaker: Bool { get }
     /// Watches folders with everything in them, files, and the folders in which those are missing that do not exist.
-    func follow(_ paths: [String]) throws(SystemError)
+    ///
+    /// - Returns: the files in newly watched folders that somebody may still be writing, since nothing told of them.
+    func follow(_ paths: [String]) throws(SystemError) -> Set<String>
     /// Adds what happened since it was asked last.
     func collect(into found: inout WatchFindings)
 }

@@ -11,6 +11,9 @@ struct SavingTests {
             .map { String($0.replacing(/\((\d+ ms|\d+\.\d s)\)/, with: "(TIME)")) }
     }
 
+    private static let busyWords =
+        "Output: error: another build is writing 'Output'\n   build again when it is done\n"
+
     private static func replace(_ folder: TemporaryFolder, _ old: String, with new: String) throws {
         #expect(rename(folder.path(old), folder.path(new)) == 0)
     }
@@ -69,6 +72,42 @@ struct SavingTests {
         try await run.wait("a second line") { try Self.lines(of: run).last == mended }
     }
 
+    @Test("and shows the last good site while a file is half saved")
+    func lastGoodSite() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        func page() throws -> String { try run.get("/ada/index.html").text }
+        let good = try page()
+        let path = folder.path("Templates/profile.mustache")
+        // An empty template is valid. Neither it nor its folder was there.
+        var start = ContinuousClock.now
+        try FileManager.default.createDirectory(atPath: folder.path("Templates"), withIntermediateDirectories: true)
+        var file = open(path, O_WRONLY | O_CREAT, 0o644)
+        usleep(700_000)
+        var now = try page()
+        #expect(now == good || .now - start > .seconds(1.8))
+        func finish(_ text: String) {
+            #expect(write(file, text, text.utf8.count) == text.utf8.count)
+            #expect(close(file) == 0)
+        }
+        finish("<h1>0</h1>\n")
+        try await run.wait("the page") { try page().contains("<h1>0</h1>") }
+        // While a build runs that has begun before: at another of its steps each time.
+        for number in 1..<10 {
+            start = .now
+            try folder.write(#"{ "title": "People \#(number)" }"#, to: "Content/site.json")
+            usleep(UInt32(number) * 7_000)
+            file = open(path, O_WRONLY | O_TRUNC)
+            for _ in 0..<10 {
+                usleep(30_000)
+                now = try page()
+                #expect(now.contains("<h1>\(number - 1)</h1>") || .now - start > .seconds(1.8))
+            }
+            finish("<h1>\(number)</h1>\n")
+            try await run.wait("the page") { try page().contains("<h1>\(number)</h1>") }
+        }
+    }
+
     @Test("and whether anything came of it")
     func effects() async throws {
         let folder = try TemporaryFolder.smallSite()
@@ -100,7 +139,9 @@ struct SavingTests {
             """
         #expect(try second.error == warning)
         var name = "Bo Example"
+        var longest = Duration.zero
         for number in 0..<8 {
+            let start = ContinuousClock.now
             let version = try second.version(of: second.get("/"))
             try folder.edit("Content/Users/bo.json", name, "Bo Sample \(number)")
             name = "Bo Sample \(number)"
@@ -109,9 +150,14 @@ struct SavingTests {
             }
             // Pages load again whichever of the two was faster.
             try await second.wait("the new version") { try second.version(of: second.get("/")) != version }
+            longest = max(longest, .now - start)
         }
-        #expect(try first.error == "")
-        #expect(try second.error == warning)
+        // On a busy machine, each may have to wait for the other for so long that it says so.
+        for (run, expected) in [(first, ""), (second, warning)] {
+            let error = try run.error
+            let rest = longest < .seconds(1.8) ? error : error.replacing(Self.busyWords, with: "")
+            #expect(rest == expected)
+        }
         // Where the first has ended, another one is alone.
         #expect(first.end() == 0 && second.end() == 0)
         #expect(try await RunningServe(in: folder).error == "")
@@ -135,8 +181,7 @@ struct SavingTests {
         // It may hold the lock for a moment longer than the page needs to be seen.
         #expect(flock(lock, LOCK_EX) == 0)
         try folder.edit("Content/Users/bo.json", "Bo Sample", "Bo Example")
-        let words = "Output: error: another build is writing 'Output'\n   build again when it is done\n"
-        try await run.wait("a word") { try run.error.hasSuffix(words) }
+        try await run.wait("a word") { try run.error.hasSuffix(Self.busyWords) }
         #expect(flock(lock, LOCK_UN) == 0)
         try await run.wait("the second edit") { try run.get("/bo/index.html").text.contains("Bo Example") }
     }
