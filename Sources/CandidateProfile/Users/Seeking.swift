@@ -60,7 +60,7 @@ public struct Seeking: Sendable, Hashable {
     /// Creates an empty record.
     public init() {}
 
-    /// Whether pages show nothing but the status. A candidate who wants no offers has no wishes to show.
+    /// Whether pages show only the status. The other values do not apply to a candidate who wants no offers.
     public var showsStatusOnly: Bool { status == .closed }
 }
 

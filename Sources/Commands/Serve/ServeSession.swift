@@ -44,7 +44,7 @@ struct ServeSession {
     private var pending: (result: Result, due: ContinuousClock.Instant)?
     /// The time of the first unreported result.
     private var pendingSince: ContinuousClock.Instant?
-    /// The time of the first change that is in no finished build.
+    /// The time of the first change that no completed build includes; `nil` if there is none.
     private var unbuiltSince: ContinuousClock.Instant?
     /// Since when another build is writing the output, and whether that was reported. Usually it takes only a moment.
     private var busy: (since: ContinuousClock.Instant, isReported: Bool)?
@@ -62,7 +62,7 @@ struct ServeSession {
         changes = ChangedInputs(templates: Self.templates(options), program.fileSystem)
     }
 
-    /// How long to wait for another build, or for changes to end, before building and reporting.
+    /// The maximum time to wait for another build, or for changes to end, before building and reporting.
     private static let reportDelay = Duration.seconds(2)
     /// How long there must be no change before a result is reported: editors save in several steps, and a state between
     /// two of them is not an error of the user.
@@ -96,7 +96,7 @@ struct ServeSession {
                 warn(about: now)
             }
             if isOverdue || Self.isLong(since: unbuiltSince) { watcher.endWaiting() }
-            if change == .none, unbuiltSince == nil, pending != nil {
+            if change == .none, pending != nil {
                 if watcher.isSaving { pending?.due = .now + Self.quiet } else { reportPending() }
                 continue
             }
@@ -106,7 +106,7 @@ struct ServeSession {
             unbuiltSince = unbuiltSince ?? .now
             // The last good site stays until everything is saved.
             if watcher.isSaving { continue }
-            // If changes never pause, the site is published in between.
+            // Changes without a pause do not delay publication any longer.
             let waits = !outcome.isOutdated || !Self.isLong(since: unbuiltSince)
             outcome = await build(unless: { waits && watcher.hasChanged() })
             if !outcome.isOutdated { unbuiltSince = nil }
@@ -123,7 +123,6 @@ extension ServeSession {
     /// - Parameter isOutdated: whether the inputs changed since they were read.
     private mutating func build(unless isOutdated: () -> Bool = { false }) async -> Outcome {
         let start = ContinuousClock.now
-        pending = nil
         program.interruption.buildBegins()
         defer { program.interruption.buildEnds() }
         let project: SiteProject

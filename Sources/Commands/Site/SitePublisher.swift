@@ -30,7 +30,7 @@ struct SitePublisher {
     ///   - project: the inputs.
     ///   - program: the program's services.
     ///   - report: is called for each changed file after all are published.
-    ///   - isOutdated: whether the inputs changed since they were read; is called once, before publishing.
+    ///   - isOutdated: whether the inputs changed since they were read; is called before publishing.
     /// - Throws: ``Outdated``, or why nothing was published, without the problems that the project has collected.
     func publish(
         _ project: SiteProject, _ program: Program, reportingTo report: (FileChange, String) -> Void = { _, _ in },

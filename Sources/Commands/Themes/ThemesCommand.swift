@@ -30,9 +30,13 @@ struct ThemesCommand: Sendable {
 
     private func answer() throws -> String {
         if let names = options.filesToCopy { return try copy(names, of: settings.theme) }
-        if let name = options.operands.first { return ThemesText.tokens(of: try theme(name)) }
-        let names = try Theme.all(builtIn: BuiltInTheme.files, folder: presentFolder, fileSystem: fileSystem)
-        return ThemesText.list(try names.map(theme), current: settings.theme)
+        if let name = options.operands.first {
+            let theme = try Theme(
+                named: name, builtIn: BuiltInTheme.files, folder: presentFolder, fileSystem: fileSystem)
+            return ThemesText.tokens(of: summary(of: theme, name))
+        }
+        let themes = try Theme.all(builtIn: BuiltInTheme.files, folder: presentFolder, fileSystem: fileSystem)
+        return ThemesText.list(themes.map { summary(of: $0.theme, $0.name) }, current: settings.theme)
     }
 
     /// The site's settings. Builds report their problems; here they do not matter.
@@ -50,10 +54,8 @@ struct ThemesCommand: Sendable {
         (try? fileSystem.status(of: folder)).flatMap(\.self)?.kind == .folder ? folder : nil
     }
 
-    private func theme(_ name: String) throws -> ThemeSummary {
-        let theme = try Theme(
-            named: name, builtIn: BuiltInTheme.files, folder: presentFolder, fileSystem: fileSystem)
-        return ThemeSummary(theme, name: name, reporting: DiagnosticCollector())
+    private func summary(of theme: Theme, _ name: String) -> ThemeSummary {
+        ThemeSummary(theme, name: name, reporting: DiagnosticCollector())
     }
 }
 

@@ -89,7 +89,7 @@
                 if entry.kind == .folder {
                     try watchTree(path, in: &found, unfinished: &unfinished)
                 } else if isNew, !EditorFile.isName(entry.name), isEmptyFile(path) {
-                    // Created before the folder was watched; its content is probably yet to come.
+                    // It was created before the folder was watched, so its content is probably not written yet.
                     unfinished.insert(path)
                 }
             }
@@ -142,7 +142,7 @@
                 return
             }
             let isPassing = EditorFile.isPassing(name)
-            // Editors keep some files open for as long as they run, as Vim does '.ada.json.swp'; nobody reads those.
+            // Editors keep some files open while they run, such as '.ada.json.swp' of Vim. Builds do not read them.
             let isRead = isPassing || !EditorFile.isName(name)
             if isRead && (says(Int32(IN_MODIFY)) || says(Int32(IN_CREATE)) && isEmptyFile(path))
                 || movesIn && isPassing

@@ -32,7 +32,7 @@ public final class TreeWatcher {
     private let paths: [String]
     private let files: FileSystem
     private var backend: any WatchBackend
-    /// What was collected and not told yet, with the unfinished files of earlier calls.
+    /// The changes that ``next(milliseconds:)`` has not returned yet, and the unfinished files of earlier calls.
     private var found = WatchFindings()
 
     /// Begins to watch.
@@ -56,7 +56,7 @@ public final class TreeWatcher {
             }
         }
         follow()
-        // Nobody has begun to save what was there before.
+        // Files that existed before count as saved.
         found = WatchFindings()
     }
 
@@ -82,7 +82,7 @@ public final class TreeWatcher {
         return found.isOverflown ? .everything : .paths(found.paths)
     }
 
-    /// Whether something changed that the next call of ``next(milliseconds:)`` will tell. Does not wait.
+    /// Whether there is a change that the next call of ``next(milliseconds:)`` returns. Does not wait.
     public func hasChanged() -> Bool {
         backend.collect(into: &found)
         return !found.isEmpty
@@ -172,7 +172,7 @@ protocol WatchBackend: AnyObject {
     var usesWaker: Bool { get }
     /// Watches folders with everything in them, files, and the folders in which those are missing that do not exist.
     ///
-    /// - Returns: the files in newly watched folders that somebody may still be writing, since nothing told of them.
+    /// - Returns: the empty files in newly watched folders, which a program may not have written yet.
     func follow(_ paths: [String]) throws(SystemError) -> Set<String>
     /// Adds what happened since it was asked last.
     func collect(into found: inout WatchFindings)

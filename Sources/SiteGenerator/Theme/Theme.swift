@@ -46,6 +46,13 @@ public struct Theme: Sendable {
         if !names.contains(name) {
             problems.append(Diagnostic(ThemeProblem.unknownTheme(name, known: names), at: place))
         }
+        self.init(named: name, builtIn: builtIn, own: own)
+        guard problems.isEmpty else { throw DiagnosticList(problems) }
+    }
+
+    private init(
+        named name: String, builtIn: [(path: String, text: StaticString)], own: [(path: String, text: SourceText)]
+    ) {
         let chosen = Self.folder + name + "/"
         for layer in ["", chosen] {
             for (path, text) in builtIn {
@@ -62,7 +69,6 @@ public struct Theme: Sendable {
                 add(File(path: path, text: text, isOwn: true))
             }
         }
-        guard problems.isEmpty else { throw DiagnosticList(problems) }
     }
 
     private static func ownFiles(
@@ -86,16 +92,18 @@ public struct Theme: Sendable {
         return [defaultName] + Set(others).sorted()
     }
 
-    /// The names of the built-in themes and of those in a site's folder of templates.
+    /// The built-in themes and those in a site's folder of templates, with their names.
     ///
     /// - Throws: all that keeps files of the folder from being read.
     public static func all(
         builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
-    ) throws(DiagnosticList) -> [String] {
+    ) throws(DiagnosticList) -> [(name: String, theme: Theme)] {
         var problems: [Diagnostic] = []
         let own = ownFiles(in: folder, fileSystem, reporting: &problems)
         guard problems.isEmpty else { throw DiagnosticList(problems) }
-        return names(in: builtIn.map(\.path) + own.map(\.path))
+        return names(in: builtIn.map(\.path) + own.map(\.path)).map {
+            ($0, Theme(named: $0, builtIn: builtIn, own: own))
+        }
     }
 
     /// The folder of further themes.

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 import Diagnostics
@@ -29,9 +30,8 @@ struct ThemeToken: Sendable, Hashable {
     /// Whether a name can be that of a custom property: `[a-z][a-z0-9-]{0,31}`.
     static func isName(_ name: String) -> Bool {
         let lowercase = UInt8(ascii: "a")...UInt8(ascii: "z")
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard let first = name.utf8.first, lowercase.contains(first), name.utf8.count <= 32 else { return false }
-        return name.utf8.allSatisfy { lowercase.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-") }
+        return name.utf8.allSatisfy { lowercase.contains($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
     }
 
     /// Reads a value that a theme or a site gives; reports one that is invalid.

@@ -53,23 +53,21 @@ struct TreeWatcherTests {
         _ = wait(for: content + "/Users/ada.json", watcher)
     }
 
-    @Test("a change can be asked for without waiting, and is told afterwards", arguments: [false, true])
+    @Test("hasChanged() does not wait, and next() returns the change afterwards", arguments: [false, true])
     func hasChanged(isPolling: Bool) async throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "ada.json")
         let watcher = try TreeWatcher([folder.path], isPolling: isPolling)
         #expect(!watcher.hasChanged())
         try folder.write("22", to: "ada.json")
-        let patience = ContinuousClock.now + .seconds(30)
-        while !watcher.hasChanged(), .now < patience { try await Task.sleep(for: .milliseconds(5)) }
+        let deadline = ContinuousClock.now + .seconds(30)
+        while !watcher.hasChanged(), .now < deadline { try await Task.sleep(for: .milliseconds(5)) }
         #expect(watcher.hasChanged())
         #expect(wait(for: folder.path("ada.json"), watcher) == [folder.path("ada.json")])
     }
 
     #if !canImport(Darwin)
-        @Test(
-            "an empty file in a folder that came into being is one that somebody is saving, until it is written or too late"
-        )
+        @Test("an empty file in a new folder counts as being saved until it is written")
         func emptyFiles() throws {
             let folder = try TemporaryFolder()
             let (path, other) = (folder.path("Content/ada.json"), folder.path("Content/bo.json"))
@@ -85,7 +83,7 @@ struct TreeWatcherTests {
             try folder.write("1", to: "Content/bo.json")
             _ = wait(for: other, watcher)
             #expect(!watcher.isSaving)
-            // What is there when watching begins is complete.
+            // Files that exist when watching begins count as saved.
             try folder.write("", to: "Content/cy.json")
             #expect(try !TreeWatcher([folder.path("Content")]).isSaving)
         }
