@@ -4,39 +4,40 @@ import OperatingSystem
 import TemplateEngine
 import WebSafety
 
-/// Makes a site out of candidates: decides what pages there are, and renders them into a sink.
+/// Generates a site from candidates: decides which pages exist, and renders them into a sink.
 public struct SiteGenerator: Sendable {
     let context: PageContext
     let templates: PageTemplates
     let assets: ThemeAssets
     let languages: InterfaceLanguages
-    /// The input fingerprint: the stamp of all that every page depends on (words, templates, style sheet, settings).
+    /// The input fingerprint: the stamp of everything that all pages depend on (interface texts, templates, style
+    /// sheet, settings).
     let fingerprint: Stamp
-    /// The site's own templates, in which one can look for what they put into pages.
+    /// The site's own templates, to search for texts that they put into pages.
     public let ownTemplates: [SourceText]
-    /// The most addresses of one file of the sitemap.
+    /// The maximum number of addresses in one file of the sitemap.
     var sitemapLimit = Sitemap.mostAddresses
 
-    /// How many of what a site has.
+    /// The numbers of candidates and pages of a site.
     public struct Summary: Sendable, Hashable {
-        /// Candidates that have pages, unlisted ones included.
+        /// Candidates with pages, including unlisted ones.
         public var candidates = 0
-        /// Candidates that asked for no pages.
+        /// Candidates that are hidden.
         public var hidden = 0
-        /// Candidates that have none because of errors.
+        /// Candidates without pages because of errors.
         public var leftOut = 0
-        /// Pages: everything that is HTML.
+        /// HTML pages.
         public var pages = 0
     }
 
-    /// Prepares a site: words, templates and style sheet.
+    /// Prepares a site: interface texts, templates and style sheet.
     ///
     /// - Parameters:
-    ///   - settings: what belongs to the site.
-    ///   - theme: its look.
-    ///   - stamp: of the program and of all that the settings were made from.
+    ///   - settings: the site's settings.
+    ///   - theme: the site's theme.
+    ///   - stamp: the stamp of the program and of the files of the settings.
     ///   - problems: receives warnings.
-    /// - Throws: all that is wrong with words and templates.
+    /// - Throws: all problems of interface texts and templates.
     public init(
         settings: SiteSettings, theme: Theme, stamp: Stamp = Stamp(), reporting problems: DiagnosticCollector
     ) throws(DiagnosticList) {
@@ -61,17 +62,17 @@ public struct SiteGenerator: Sendable {
 }
 
 extension SiteGenerator {
-    /// The ways in which the pages of a candidate write a date of the CV, as people read it.
+    /// The ways in which the pages of a candidate write a date of the CV for people.
     public func texts(of date: ResumeDate, for user: UserData) -> [String] {
         let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
         return [context.strings, spoken.strings].flatMap { [$0.text(of: date), $0.dayText(of: date)] }
     }
 
-    /// The ways in which the pages of a candidate write a time that goes on, as people read it; the CV's own is the last.
+    /// The ways in which the pages of a candidate write a current period for people; the CV's own is the last.
     func texts(ofTimeSince date: ResumeDate, for user: UserData) -> [String] {
         let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
         return [context.strings, spoken.strings].flatMap { strings in
-            // The page with the CV divides the two parts itself.
+            // The page with the CV separates the two parts itself.
             ["\(strings.text(of: date)) – \(strings[.present])"]
                 + [strings.text(of: Resume.Period(start: date))].compactMap(\.self)
         }

@@ -1,26 +1,26 @@
 import CandidateProfile
 import Diagnostics
 
-/// What can be wrong with a site as a whole.
+/// A problem of a site as a whole.
 public enum SiteProblem: Problem, Hashable {
-    /// Two candidates with one folder.
+    /// Several candidates with one folder.
     case sameFolder(String, uids: [String])
-    /// A candidate who asks for the folder of another one, who had it in the last publication.
+    /// A candidate who uses the address that another one had in the last publication.
     case addressTaken(String, owner: String)
-    /// What lists show of a candidate or an article, where it is longer than the limit in bytes.
+    /// Texts of a candidate or an article that are too long for lists; the limit in bytes.
     case listedTextTooLong(ListedText, limit: Int)
-    /// A page that is larger than the limit in bytes; its path in the site.
+    /// A page that is too large, by its path in the site; the limit in bytes.
     case pageTooLarge(String, limit: Int)
-    /// A variant that no entry of any CV names, and those that entries name.
+    /// A variant that no entry of any CV uses; the variants that entries use.
     case unknownVariant(String, known: [String])
-    /// A post with the page of an article or document of its author; the page's path below the author's folder.
+    /// A post whose page would have the path of its author's article or document; the path below the author's folder.
     case samePage(String)
-    /// Posts with which their author would exceed a limit: their number, the author's uid, and the limit.
+    /// Posts beyond a limit of their author: their number, the author's uid, and the limit.
     case postsLeftOut(Int, author: String, PostLimit)
-    /// A post of somebody who is no candidate.
+    /// A post whose author is not a candidate.
     case unknownAuthor
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .sameFolder(let folder, let uids):
@@ -92,7 +92,7 @@ public enum SiteProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [SiteProblem] {
         [
             .sameFolder("ada", uids: ["ada", "Ada"]), .addressTaken("ada", owner: "zK2mQ"),
@@ -126,8 +126,8 @@ public enum PostLimit: Sendable, Hashable, CaseIterable {
 
 /// The texts that lists of the whole site show.
 public enum ListedText: String, Sendable, Hashable {
-    /// Those of a candidate.
+    /// The texts of a candidate.
     case candidate = "name, headline, location and the names of materials"
-    /// Those of an article.
+    /// The texts of an article.
     case article = "title, summary and tags of this article"
 }

@@ -3,23 +3,24 @@ import Markdown
 import TemplateEngine
 import WebSafety
 
-/// Makes markup of the texts of one candidate, with addresses as one page spells them.
+/// Renders the texts of one candidate as markup for one page.
 struct ArticleMarkup {
-    /// Where the page stands.
+    /// The path of the page.
     let path: SitePath
     /// The candidate's folder in the site.
     let folder: String
     /// The words of the interface.
     let strings: InterfaceStrings
-    /// The site's address, for markup that stands elsewhere, such as in a feed: all addresses are full ones then.
+    /// The site's base URL for markup outside the site, such as in a feed: all its addresses are absolute. `nil` for
+    /// pages.
     var base: BaseURL?
 
-    /// The ids that pages with such texts have themselves.
+    /// The ids that the pages of such texts use themselves.
     private static let takenAnchors = ["main", "comments", "others"]
 
-    /// The text as markup whose headings stand under one of the page's.
+    /// Renders a text; its headings are nested below a heading of the page.
     func html(of text: MarkdownText) -> SafeHTML {
-        // What is wrong with the text was told when it was read.
+        // Problems of the text were reported when it was read.
         let document = MarkdownDocument(text.text)
         var rendering = MarkdownRendering()
         rendering.headingOffset = 2 - (document.headings.map(\.level).min() ?? 2)
@@ -60,7 +61,7 @@ struct ArticleMarkup {
             case nil:
                 if reference.use == .image { return .remoteImage }
                 guard let base = markup.base else { return .link(reference.address) }
-                // Whoever reads a feed may know no other letters in addresses than those of ASCII.
+                // Some feed readers do not accept letters beyond ASCII in addresses.
                 let address = SitePath.ascii(reference.address)
                 return .link(address.hasPrefix("#") ? base.address(of: markup.path) + address : address)
             }

@@ -2,7 +2,7 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// The page of one article, with what readers made of it.
+/// The page of one article, with its comments.
 struct ArticlePage: Sendable {
     var site: SiteFacts
     var page: PageFacts
@@ -23,13 +23,13 @@ struct ArticlePage: Sendable {
     var previous: ArticleLink?
     var next: ArticleLink?
 
-    /// The page of one of a candidate's articles.
+    /// Creates the page of one of a candidate's articles.
     ///
     /// - Parameters:
-    ///   - index: which of them, from 0.
-    ///   - listed: all of them, newest first.
+    ///   - index: the index of the article, from 0.
+    ///   - listed: all articles of the candidate, newest first.
     ///   - user: the candidate.
-    ///   - context: what all pages share.
+    ///   - context: the data that all pages share.
     init(_ index: Int, of listed: [ListedArticle], by user: UserData, in context: PageContext) {
         let article = listed[index].article
         let path = listed[index].path
@@ -94,15 +94,15 @@ extension ArticlePage: FramedPage {
 }
 
 extension PageFacts {
-    /// Says that the page shows an article: where that was published first is the address that others are to know, else
-    /// that of its page.
+    /// Marks the page as that of an article. Its canonical address is where the article was published first, or else
+    /// the address of the page.
     mutating func refer(to article: Article, in folder: String, of settings: SiteSettings) {
         let own = settings.baseURL?.address(of: .article(article.id, in: folder))
         if let address = article.canonical?.text ?? own { refer(to: address) }
     }
 }
 
-/// Where an article was published first.
+/// The place where an article was published first.
 struct FirstPlace: Sendable, TemplateRecord {
     var url: NavigationURL
     var text: String
@@ -120,7 +120,7 @@ struct FirstPlace: Sendable, TemplateRecord {
         ])
 }
 
-/// What somebody wrote below an article.
+/// A comment on an article.
 struct CommentView: Sendable, TemplateRecord {
     var author: String
     var date: DateView?
@@ -141,7 +141,7 @@ struct CommentView: Sendable, TemplateRecord {
         ])
 }
 
-/// The way to another article.
+/// A link to another article.
 struct ArticleLink: Sendable, TemplateRecord {
     var title: String
     var url: AssetReference

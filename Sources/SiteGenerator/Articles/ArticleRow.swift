@@ -13,7 +13,7 @@ struct ArticleRow: Sendable {
     var stars: String?
     var isDraft: Bool
 
-    /// - Parameter namesAuthor: whether the list holds articles of several people.
+    /// - Parameter namesAuthor: whether the list contains articles of several authors.
     init(_ listed: ListedArticle, at path: SitePath, namesAuthor: Bool, strings: InterfaceStrings) {
         let article = listed.article
         title = article.title
@@ -42,7 +42,7 @@ extension ArticleRow: TemplateRecord {
         ])
 }
 
-/// Who wrote an article.
+/// The author of an article.
 struct ArticleAuthor: Sendable, TemplateRecord {
     var name: String
     var profile: AssetReference
@@ -65,7 +65,7 @@ struct TagView: Sendable, TemplateRecord {
     var name: String
     var url: AssetReference?
 
-    /// - Parameter isListed: whether the tag has a page: the articles of people in no list are not there.
+    /// - Parameter isListed: whether the tag has a page. Tags of unlisted candidates have none.
     init(_ tag: ArticleTag, at path: SitePath, isListed: Bool) {
         name = tag.name
         url = isListed ? path.reference(to: .articles(about: tag)) : nil
@@ -80,23 +80,23 @@ struct TagView: Sendable, TemplateRecord {
 }
 
 extension InterfaceStrings {
-    /// How many words a minute people read.
+    /// The reading speed, in words a minute.
     private static let wordsPerMinute = 220
 
-    /// How long it takes to read a text: whole minutes, at least one.
+    /// The time it takes to read a text, in whole minutes, at least one.
     func readingTime(of text: MarkdownText) -> String {
         let minutes = max(1, (text.wordCount + Self.wordsPerMinute / 2) / Self.wordsPerMinute)
         return filled(.readingTime, [.minutes: String(minutes)])
     }
 
-    /// How many people starred something.
+    /// The number of stars as text.
     func text(ofStars count: Int) -> String {
         count == 1 ? self[.starCountOne] : filled(.starCount, [.count: String(count)])
     }
 }
 
 extension DateView {
-    /// The day on which something was published.
+    /// Creates the view of a publication date.
     init(_ date: PublicationDate, strings: InterfaceStrings) {
         self.init(.date(date.day), strings: strings, isDay: true)
         if date.hasTime { machineText = date.timestamp }

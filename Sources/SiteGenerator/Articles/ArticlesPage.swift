@@ -2,9 +2,9 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// A page of a list of articles: of everybody, of one candidate, or about one thing.
+/// A page of a list of articles: of the whole site, of one candidate, or of one tag.
 struct ArticlesPage: Sendable {
-    /// How many articles a page shows.
+    /// The number of articles on a page.
     static let articlesPerPage = 20
 
     var site: SiteFacts
@@ -19,16 +19,16 @@ struct ArticlesPage: Sendable {
     var top: AssetReference?
     var tags: [TagView]
 
-    /// What a list holds.
+    /// What a list contains.
     enum Subject: Sendable {
-        /// The articles of everybody, and what they are about.
+        /// The articles of all candidates, with their tags.
         case everybody(tags: [ArticleTag])
-        /// Those of a candidate, in an order.
+        /// The articles of a candidate, in an order.
         case candidate(UserData, ArticleOrder, hasTop: Bool)
-        /// Those that have a tag.
+        /// The articles with a tag.
         case tag(ArticleTag)
 
-        /// Where a page of the list stands.
+        /// The path of a page of the list.
         func path(page: Int) -> SitePath {
             switch self {
             case .everybody: .articles(page: page)
@@ -39,13 +39,13 @@ struct ArticlesPage: Sendable {
         }
     }
 
-    /// One page of a list.
+    /// Creates one page of a list.
     ///
     /// - Parameters:
-    ///   - number: which, from 1.
+    ///   - number: the number of the page, from 1.
     ///   - listed: all articles of the list, in its order.
-    ///   - subject: what the list holds.
-    ///   - context: what all pages share.
+    ///   - subject: what the list contains.
+    ///   - context: the data that all pages share.
     init(number: Int, of listed: [ListedArticle], _ subject: Subject, in context: PageContext) {
         let path = subject.path(page: number)
         let pages = Self.pageCount(for: listed.count)
@@ -97,7 +97,7 @@ struct ArticlesPage: Sendable {
         }
     }
 
-    /// How many pages a number of articles takes.
+    /// The number of pages for a number of articles.
     static func pageCount(for articles: Int) -> Int { max(1, (articles + articlesPerPage - 1) / articlesPerPage) }
 }
 

@@ -1,10 +1,10 @@
 import CandidateProfile
 
-/// An article as lists show it, with what is needed of its author.
+/// An article as lists show it, with the author's data that lists need.
 struct ListedArticle: Sendable {
     /// The article; lists of the whole site keep it without its text.
     var article: Article
-    /// The author's uid, by which equal ones are ordered.
+    /// The author's uid, which orders articles with equal dates.
     var uid: String
     /// The author's name.
     var author: String
@@ -18,7 +18,7 @@ struct ListedArticle: Sendable {
         folder = user.pathName
     }
 
-    /// The same without what only its own page shows.
+    /// The article without the data that only its own page shows.
     var withoutText: ListedArticle {
         var listed = self
         listed.article.body.text = ""
@@ -27,7 +27,7 @@ struct ListedArticle: Sendable {
         return listed
     }
 
-    /// Where it stands in the site.
+    /// The path of the article's page.
     var path: SitePath { .article(article.id, in: folder) }
 
     /// All articles of a candidate, in an order.
@@ -37,19 +37,20 @@ struct ListedArticle: Sendable {
 }
 
 extension Article {
-    /// How many bytes the texts have that lists show of it.
+    /// The number of bytes of the texts that lists show.
     var listedSize: Int {
         title.utf8.count + (summary?.utf8.count ?? 0) + tags.reduce(0) { $0 + $1.name.utf8.count }
     }
 }
 
 extension ListedText {
-    /// The most bytes: a hundred candidates, or twenty articles, fit a page several times over, however they are escaped.
+    /// The maximum number of bytes. A page of a hundred candidates or twenty articles stays well below the limit, even
+    /// when everything is escaped.
     static let limit = 32_000
 }
 
 extension ArticleOrder {
-    /// Whether an article stands before another one in lists.
+    /// Whether an article comes before another one in lists.
     func precedes(_ left: ListedArticle, _ right: ListedArticle) -> Bool {
         precedes((left.article, author: left.uid), (right.article, author: right.uid))
     }

@@ -1,7 +1,7 @@
 import CandidateProfile
 
 extension SiteGenerator {
-    /// Writes the pages of a candidate's articles, and the lists of them.
+    /// Writes the pages of a candidate's articles, and their lists.
     func writeArticles(of user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink) throws {
         guard !user.articles.isEmpty else { return }
         let recent = ListedArticle.all(of: user, in: .recent)
@@ -10,7 +10,7 @@ extension SiteGenerator {
                 ArticlePage(index, of: recent, by: user, in: context), with: templates.article, at: listed.path,
                 origin: listed.article.node(of: user.uid), changed: listed.article.lastChanged, to: &sink)
         }
-        // Where nothing can be starred, there is nothing to order by.
+        // Without stars, there is no order by stars.
         let hasTop = user.articles.contains { $0.echo != nil }
         let origin = "Users/\(user.uid)/articles"
         try writeList(
@@ -22,7 +22,7 @@ extension SiteGenerator {
         }
     }
 
-    /// Writes the lists of everybody's articles.
+    /// Writes the lists of all articles of the site.
     func writeArticleLists(
         _ collection: ArticleCollection, in context: PageContext, with writer: inout PageWriter,
         to sink: inout some SiteSink
@@ -51,6 +51,6 @@ extension SiteGenerator {
 }
 
 extension Article {
-    /// The path of the article in the tree: a post, or a part of its author.
+    /// The path of the article in the tree: a post, or a part of its author's node.
     func node(of uid: String) -> String { echo == nil ? "Users/\(uid)/articles/\(id)" : "posts/\(id)" }
 }

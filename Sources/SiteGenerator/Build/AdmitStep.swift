@@ -1,10 +1,10 @@
 import CandidateProfile
 import Diagnostics
 
-/// The second step: decides who gets pages, part by part in the order of the list, so that the same is reported however
-/// many threads read.
+/// The second step: decides who gets pages. It takes the parts in the order of the list, so that the reported problems
+/// do not depend on the number of threads.
 actor AdmitStep<Source: UserSource> {
-    /// `nil` while a part is admitted.
+    /// `nil` while a part is being admitted.
     private var intake: CandidateIntake<Source>?
     private var next = 0
     private var isCancelled = false
@@ -14,9 +14,9 @@ actor AdmitStep<Source: UserSource> {
         self.intake = intake
     }
 
-    /// Admits the candidates of a part, as soon as the parts before it are admitted.
+    /// Admits the candidates of a part after the parts before it.
     ///
-    /// - Throws: what keeps the source from being asked for others, or `CancellationError` where another part failed.
+    /// - Throws: why the source cannot be read, or `CancellationError` if another part failed.
     func run(_ part: CandidatePart, _ candidates: [ReadCandidate]) async throws -> [AdmittedCandidate] {
         if part.number != next, !isCancelled { await withCheckedContinuation { waiting[part.number] = $0 } }
         guard !isCancelled, var intake = intake.take() else { throw CancellationError() }
@@ -35,57 +35,59 @@ actor AdmitStep<Source: UserSource> {
         return admitted
     }
 
-    /// Admits nobody any more: each part that waits fails.
+    /// Stops admitting; all waiting parts fail.
     func cancel() {
         isCancelled = true
         for continuation in waiting.values { continuation.resume() }
         waiting = [:]
     }
 
-    /// What is known once all parts were admitted; nobody is admitted any more.
+    /// The result after the last part; nothing can be admitted afterwards.
     func finish() -> CandidateIntake<Source>? { intake.take() }
 }
 
-/// A candidate behind the step ``AdmitStep``.
+/// A candidate after ``AdmitStep``.
 enum AdmittedCandidate: Sendable {
-    /// Gets the same pages as before.
+    /// Keeps the pages of the last build.
     case unchanged(UnchangedCandidate)
-    /// Gets pages made of this data.
+    /// Gets pages from this data.
     case user(UserData, LoadedCandidate)
     /// Gets no pages: hidden, or left out because of errors.
     case refused(ReadCandidate)
 }
 
-/// Decides which candidates get pages, and tells what is wrong with the others.
+/// Decides which candidates get pages, and reports the problems of the others.
 ///
-/// An address belongs to whoever had it in the last publication, as long as that candidate still asks for it. Where nobody
+/// An address belongs to the candidate who had it in the last publication, as long as that candidate still uses it. If
+/// several candidates use an address that nobody is known to have had, none of them gets it.
 /// is known to have had it, none of several who ask for it gets it.
 struct CandidateIntake<Network: UserSource> {
     private let network: Network
     private let list: UserList
     private let problems: DiagnosticCollector
-    /// Who was published last; `nil` where that is not known.
+    /// The last publication; `nil` if it is not known.
     private let before: PublishedPeople?
-    /// Who gets no pages, because of errors that were reported already.
+    /// Candidates without pages, because of errors that were already reported.
     private let excluded: Set<[UInt8]>
-    /// Who asked first for an address.
+    /// The first candidate to claim each address.
     private var claims: [String: Claim] = [:]
-    /// Addresses for which several asked, which is reported once for each of them.
+    /// Addresses with several claims; each is reported once per claim.
     private var contested: Set<String> = []
-    /// Whether the owner of an address still asks for it.
+    /// Whether the owner of an address still uses it.
     private var isOwned: [String: Bool] = [:]
-    /// The posts by their author, of authors who were not met yet.
+    /// The posts by author, of authors that were not admitted yet.
     private var posts: [String: [Article]]
-    /// Candidates that have pages.
+    /// The number of candidates with pages.
     private(set) var admitted = 0
-    /// Candidates that asked for no pages.
+    /// The number of hidden candidates.
     private(set) var hidden = 0
-    /// Candidates that have none because of errors, by the bytes of their uids.
+    /// Candidates without pages because of errors, by the bytes of their uids.
     private var withErrors: Set<[UInt8]> = []
-    /// Those of them who can be known only once pages of others were made: the pages have to be made again without them.
+    /// Candidates among them whose errors were found after pages of others were rendered. The pages must be rendered
+    /// again without them.
     private(set) var failed: [String] = []
 
-    /// Candidates that have no pages because of errors.
+    /// The number of candidates without pages because of errors.
     var leftOut: Int { withErrors.count }
 
     private struct Claim {
@@ -107,14 +109,14 @@ struct CandidateIntake<Network: UserSource> {
         problems.report(posts.diagnostics)
     }
 
-    /// The candidate with their posts, where there will be pages; `nil` otherwise.
+    /// The candidate with their posts, if there will be pages; `nil` otherwise.
     ///
-    /// - Throws: what keeps the source from being asked for the others.
+    /// - Throws: why the source cannot be read.
     mutating func admit(_ loaded: LoadedUser) async throws -> UserData? {
         problems.report(loaded.diagnostics)
         let ownPosts = posts.removeValue(forKey: loaded.uid) ?? []
         guard var user = loaded.user else {
-            // Where there is nobody, what should be known comes with nobody.
+            // A candidate that is missing without an error was not left out.
             if loaded.diagnostics.contains(where: { $0.severity == .error }) { leaveOut(loaded.uid) }
             return nil
         }
@@ -129,9 +131,9 @@ struct CandidateIntake<Network: UserSource> {
         return user
     }
 
-    /// Whether there will be pages of a candidate who need not be read.
+    /// Whether an unchanged candidate gets pages.
     ///
-    /// - Throws: what keeps the source from being asked for the others.
+    /// - Throws: why the source cannot be read.
     mutating func admit(_ cached: CachedCandidate) async throws -> Bool {
         try await admit(cached.uid, slug: cached.slug, cached.visibility)
     }
@@ -168,18 +170,18 @@ struct CandidateIntake<Network: UserSource> {
         return true
     }
 
-    /// Takes back that there are pages of a candidate, because of errors that are reported elsewhere.
+    /// Removes the pages of a candidate because of errors that are reported elsewhere.
     mutating func withdraw(_ uid: String) {
         guard leaveOut(uid) else { return }
         admitted -= 1
         failed.append(uid)
     }
 
-    /// - Returns: whether that was not known yet.
+    /// - Returns: whether the candidate had no errors before.
     @discardableResult
     private mutating func leaveOut(_ uid: String) -> Bool { withErrors.insert(Array(uid.utf8)).inserted }
 
-    /// Who is published now, and whose addresses are kept.
+    /// The published candidates, and the addresses that are kept.
     func people() -> PublishedPeople {
         var people: [String: PublishedPeople.Person] = [:]
         for person in before ?? PublishedPeople([]) where withErrors.contains(Array(person.uid.utf8)) {
@@ -191,7 +193,7 @@ struct CandidateIntake<Network: UserSource> {
         return PublishedPeople(Array(people.values))
     }
 
-    /// Tells of posts of people who are no candidates.
+    /// Reports posts whose authors are not candidates.
     func reportUnknownAuthors() async {
         for post in posts.values.joined().sorted(by: { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }) {
             problems.report(SiteProblem.unknownAuthor, at: await network.place(of: "posts/\(post.id)"))
@@ -201,8 +203,8 @@ struct CandidateIntake<Network: UserSource> {
 }
 
 extension CandidateIntake {
-    /// Adds posts to the articles of their author, in order and as long as they keep the limits. Others can write posts in
-    /// the name of an author, so posts that do not fit are left out, and the author is published.
+    /// Adds posts to the articles of their author, in order, up to the limits. Other people can write posts in an
+    /// author's name, so posts beyond a limit are left out, and the author is still published.
     private func add(_ posts: [Article], to user: inout UserData) async {
         guard !posts.isEmpty else { return }
         var pages: [String: Article] = [:]
@@ -240,7 +242,7 @@ extension CandidateIntake {
         problems.report(SiteProblem.samePage(path), at: await network.place(of: "posts/\(post.id)"), notes: notes)
     }
 
-    /// The path of a page that a post needs and that a document or its folder has; `nil` if there is none.
+    /// The path of a page that a post needs and that a document or its folder already uses; `nil` if there is none.
     private static func path(of post: Article, amongDocuments documents: Set<String>) -> String? {
         if documents.isEmpty { return nil }
         let pages = ["articles/\(post.id).html", "articles/index.html", "articles/top.html", "feed.xml", "feed.json"]
@@ -252,16 +254,16 @@ extension CandidateIntake {
             }
     }
 
-    /// What is wrong with the number of a candidate's own articles, or of their tags.
+    /// The problem if a candidate has too many own articles or tags.
     private static func problem(withArticlesOf user: UserData) -> CandidateLimitProblem? {
         if user.articles.count > CandidateLimit.articles { return .articles(user.articles.count) }
-        // Most have fewer, even if no two were the same.
+        // A sum within the limit avoids counting distinct tags.
         guard user.articles.reduce(0, { $0 + $1.tags.count }) > CandidateLimit.tags else { return nil }
         let tags = Set(user.articles.flatMap(\.tags)).count
         return tags > CandidateLimit.tags ? .tags(tags) : nil
     }
 
-    /// Where it is said which folder somebody asks for: the slug, or else the candidate.
+    /// The place of the claim on a folder: the slug, or else the candidate.
     private func place(of claim: Claim) async -> Place {
         await network.place(of: "Users/\(claim.uid)\(claim.hasSlug ? "/slug" : "")")
     }
@@ -272,8 +274,8 @@ extension CandidateIntake {
             notes: [.init("the other one", at: await place(of: other))])
     }
 
-    /// Whether the owner of an address still asks for it: one who is gone, hidden or elsewhere does not; for one who cannot
-    /// be read, it is kept.
+    /// Whether the owner of an address still uses it. An owner who is removed, hidden or at another address does not;
+    /// one who cannot be read keeps it.
     private mutating func isStillOwned(_ owner: PublishedPeople.Person) async throws -> Bool {
         if let known = isOwned[owner.address] { return known }
         var isOwned = false

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// How far the making of a site is, for who shows it while it goes on.
+/// Reports the progress of a build.
 public final class BuildProgress: Sendable {
     private let total = Atomic(0)
     private let done = Atomic(0)
     private let report: @Sendable (_ done: Int, _ total: Int) -> Void
 
-    /// - Parameter report: is told how many candidates of how many are done, from whatever thread has made some.
+    /// - Parameter report: receives the number of finished candidates and their total, on any thread.
     public init(_ report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) {
         self.report = report
     }

@@ -4,17 +4,17 @@ import OperatingSystem
 import Synchronization
 
 extension SiteGenerator {
-    /// Makes the whole site on one thread.
+    /// Generates the whole site on one thread.
     ///
-    /// A candidate with errors is reported and left out whole; whoever calls decides whether the rest may be published.
+    /// A candidate with errors is reported and left out completely; the caller decides whether to publish the rest.
     ///
     /// - Parameters:
     ///   - network: the candidates and their posts.
-    ///   - inputs: what else it is made from.
-    ///   - sink: takes the files.
-    ///   - problems: receives what is wrong with the site.
-    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
-    /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
+    ///   - inputs: the other inputs of the site.
+    ///   - sink: receives the files.
+    ///   - problems: receives the problems of the site.
+    ///   - candidateProblems: receives the problems of candidates, and notices for them.
+    /// - Throws: why the source or a picture cannot be read, or the sink cannot take files.
     public func generate(
         from network: some SiteSource, _ inputs: Inputs, into sink: inout some SiteSink,
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
@@ -24,22 +24,23 @@ extension SiteGenerator {
         return try await steps.finish(consume built, into: &sink)
     }
 
-    /// Makes the whole site on as many threads as there are sinks, or fewer where it is small; the files are the same.
+    /// Generates the whole site on as many threads as there are sinks, or on fewer if it is small. The files do not
+    /// depend on the number of threads.
     ///
     /// - Parameters:
     ///   - network: the candidates and their posts.
-    ///   - inputs: what else it is made from.
-    ///   - sinks: take the files, each on a thread of its own; at least one.
-    ///   - problems: receives what is wrong with the site.
-    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
-    /// - Throws: what keeps the source or a picture from being read, or a sink from taking files.
+    ///   - inputs: the other inputs of the site.
+    ///   - sinks: receive the files, each on a thread of its own; at least one.
+    ///   - problems: receives the problems of the site.
+    ///   - candidateProblems: receives the problems of candidates, and notices for them.
+    /// - Throws: why the source or a picture cannot be read, or a sink cannot take files.
     public func generate<Sink: SiteSink & Sendable>(
         from network: some SiteSource, _ inputs: Inputs, into sinks: inout [Sink],
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Site {
         let steps = try await BuildSteps(self, network, inputs, reporting: problems, candidates: candidateProblems)
-        // The thread that this began on takes parts as well. Where all pages are made, even a small site has work for a
-        // second one: templates are compiled while candidates are read.
+        // The current thread takes parts as well. In a full build, even a small site keeps a second thread busy:
+        // templates are compiled while candidates are read.
         let threads = min(sinks.count, max(steps.cache == nil ? 2 : 1, steps.partCount))
         let workers = (1..<max(1, threads)).compactMap { _ in WorkerThread.start() }
         defer { for worker in workers { worker.end() } }
@@ -65,7 +66,7 @@ extension SiteGenerator {
                     sinks[number] = sink
                     built.add(made)
                 case .failure(let error):
-                    // Where one fails, the others are called off; what called them off is what matters.
+                    // After a failure, the other threads are cancelled; report the cause, not the cancellation.
                     if failure == nil || failure is CancellationError { failure = error }
                 }
             }
@@ -76,28 +77,28 @@ extension SiteGenerator {
     }
 }
 
-/// The steps of a build up to publishing, in their order:
+/// The steps of a build up to publishing, in order:
 ///
 /// - ``ReadStep`` finds the candidates that did not change since the last build, and reads the others.
 /// - ``AdmitStep`` decides who gets pages.
 /// - ``RenderStep`` writes the pages of a candidate, or keeps those of the last build.
-/// - ``RememberStep`` collects what the lists of the site and the next build need.
+/// - ``RememberStep`` collects the data for the lists of the site and for the next build.
 ///
-/// Then ``SitePages`` makes the pages of the site itself, and `PublishStep` in SiteOutput moves the finished site into the
-/// output.
+/// Then ``SitePages`` writes the pages of the site itself, and `PublishStep` in SiteOutput moves the finished site into
+/// the output.
 ///
-/// Candidates pass the steps in parts of sixteen. Threads share one value; each takes parts until there are none.
+/// Candidates pass the steps in parts of sixteen. Threads share one value; each takes parts until none are left.
 ///
-/// Reading, rendering and writing overlap, memory does not grow with the number of candidates, and the site is the same
-/// for any number of threads.
+/// Reading, rendering and writing overlap, memory use does not grow with the number of candidates, and the site is the
+/// same for any number of threads.
 struct BuildSteps<Source: SiteSource>: Sendable {
     private let generator: SiteGenerator
     private let inputs: SiteGenerator.Inputs
     private let source: Source
     private let list: UserList
-    /// What the last build kept; `nil` where all pages are made.
+    /// The cache of the last build; `nil` for a full build.
     let cache: BuildCache?
-    /// The uids of those who have posts, which others write below.
+    /// The uids of the authors of posts, which other people comment on.
     private let authors: Set<String>
     private let rootFiles: RootFiles
     private let parts: PartQueue
@@ -105,9 +106,9 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     private let problems: DiagnosticCollector
     private let candidateProblems: DiagnosticCollector
 
-    /// Finds out who there is.
+    /// Lists the candidates.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: why the source cannot be read.
     init(
         _ generator: SiteGenerator, _ source: Source, _ inputs: SiteGenerator.Inputs,
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
@@ -131,12 +132,12 @@ struct BuildSteps<Source: SiteSource>: Sendable {
         inputs.progress?.begin(list.names.count)
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     var partCount: Int { parts.count }
 
-    /// Takes parts through the steps until there are none.
+    /// Takes parts through the steps until none are left.
     ///
-    /// - Throws: what keeps the source or a picture from being read, or the sink from taking files.
+    /// - Throws: why the source or a picture cannot be read, or the sink cannot take files.
     func run(into sink: inout some SiteSink) async throws -> BuiltCandidates {
         let read = ReadStep(source, list, alwaysRead: authors.union(list.referenced), cache, rootFiles, inputs)
         var render = RenderStep(
@@ -157,17 +158,17 @@ struct BuildSteps<Source: SiteSource>: Sendable {
         return remember.candidates
     }
 
-    /// Makes the pages of the site itself, once all parts are done.
+    /// Writes the pages of the site itself, after all parts are done.
     ///
-    /// - Throws: errors in the list of candidates, or what keeps the sink from taking files.
+    /// - Throws: errors in the list of candidates, or why the sink cannot take files.
     func finish(_ built: consuming BuiltCandidates, into sink: inout some SiteSink) async throws -> SiteGenerator.Site {
         var (summary, people, failed) = try await close(without: built.failed)
         let (made, unchanged, variants) = (built.pages, built.unchanged, built.variants)
-        // Articles of posts show the names of others, which the stamps of their authors do not include.
+        // Posts show the names of other people, which the stamps of their authors do not include.
         let writers = authors.isEmpty ? built.writers : nil
         var pages = SitePages(generator, inputs, consume built, cache)
         try await pages.write(writers: writers, unreadFrom: source, list, reporting: problems, to: &sink)
-        // A page may be too large because of those who are left out in the next pass.
+        // A page may be too large because of candidates that the next pass leaves out.
         for page in pages.writer.oversized where failed.isEmpty {
             problems.report(
                 SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.largestPage),
@@ -184,9 +185,9 @@ struct BuildSteps<Source: SiteSource>: Sendable {
             failed: failed)
     }
 
-    /// Who was admitted. What decided over it is not kept, since it has the names of all candidates.
+    /// Ends the admission. Its state contains the names of all candidates, so it is not kept.
     ///
-    /// - Parameter failed: those who were admitted, and must not have pages.
+    /// - Parameter failed: admitted candidates that must not have pages.
     private func close(
         without failed: [String]
     ) async throws -> (summary: SiteGenerator.Summary, people: PublishedPeople, failed: [String]) {
@@ -203,17 +204,17 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     }
 }
 
-/// Some of the candidates, which pass the steps together.
+/// Candidates that pass the steps together.
 struct CandidatePart: Sendable {
     var number: Int
-    /// Their positions in the list.
+    /// The positions in the list.
     var positions: Range<Int>
 }
 
 /// The parts that no thread has taken yet.
 private final class PartQueue: Sendable {
     private let candidates: Int
-    /// Large enough that taking a part costs nothing, and small enough that all threads end at nearly the same time.
+    /// Large enough to make taking a part cheap, and small enough to let all threads end at nearly the same time.
     private let size: Int
     private let taken = Atomic(0)
 
@@ -235,17 +236,17 @@ private final class PartQueue: Sendable {
 struct ReadStep<Source: SiteSource>: Sendable {
     private let source: Source
     private let list: UserList
-    /// The uids of those whose pages depend on more than their own files: others comment on their posts, or wrote
-    /// references for them.
+    /// The uids of candidates whose pages depend on more than their own files: other people comment on their posts, or
+    /// wrote references for them.
     private let alwaysRead: Set<String>
     private let cache: BuildCache?
     private let rootFiles: RootFiles
-    /// Whether the next build may use what this one finds.
+    /// Whether the next build may use the results of this one.
     private let isCaching: Bool
 
     /// - Parameters:
-    ///   - alwaysRead: the uids of those whose pages depend on more than their own files.
-    ///   - cache: what the last build kept; `nil` to read everybody.
+    ///   - alwaysRead: the uids of candidates whose pages depend on more than their own files.
+    ///   - cache: the cache of the last build; `nil` to read all candidates.
     ///   - rootFiles: the files beside the folders of candidates.
     init(
         _ source: Source, _ list: UserList, alwaysRead: Set<String>, _ cache: BuildCache?, _ rootFiles: RootFiles,
@@ -259,9 +260,9 @@ struct ReadStep<Source: SiteSource>: Sendable {
         isCaching = inputs.isCaching
     }
 
-    /// The candidates of a part, in their order. A name that stands for nobody is left out.
+    /// The candidates of a part, in order. A name without a candidate is left out.
     ///
-    /// - Throws: why the source or the sink does not answer.
+    /// - Throws: why the source or the sink cannot be read.
     func run(_ part: CandidatePart, lookingInto sink: inout some SiteSink) async throws -> [ReadCandidate] {
         // Stamps are taken before reading: a file that changes in between has another stamp in the next build.
         let stamps = WorkClock.spend(on: .compare) { part.positions.map(stamp(at:)) }
@@ -269,7 +270,7 @@ struct ReadStep<Source: SiteSource>: Sendable {
         for (position, stamp) in zip(part.positions, stamps) {
             known.append(try stamp.flatMap { try unchanged(at: position, $0, &sink) })
         }
-        // Whoever has warnings is read for them.
+        // Candidates with warnings are read again to report them.
         let unread = zip(part.positions, known).filter { $0.1?.cached.hasWarnings != false }.map { $0.0 }
         var loaded = try await WorkClock.spend(on: .decode) { try await source.load(unread, of: list)[...] }
         var found: [ReadCandidate] = []
@@ -286,7 +287,7 @@ struct ReadStep<Source: SiteSource>: Sendable {
         return found
     }
 
-    /// The stamp of a candidate whose pages depend on nobody else.
+    /// The stamp of a candidate whose pages depend on no other candidate.
     private func stamp(at position: Int) -> UserStamp? {
         let uid = list.names[position]
         guard isCaching, list.refused[position] == nil, !alwaysRead.contains(uid) else { return nil }
@@ -305,9 +306,9 @@ struct ReadStep<Source: SiteSource>: Sendable {
     }
 }
 
-/// A candidate behind the step ``ReadStep``.
+/// A candidate after ``ReadStep``.
 enum ReadCandidate: Sendable {
-    /// A candidate who need not be read.
+    /// A candidate that need not be read.
     case unchanged(UnchangedCandidate)
     case loaded(LoadedCandidate)
 }
@@ -316,25 +317,25 @@ enum ReadCandidate: Sendable {
 struct UnchangedCandidate: Sendable {
     var position: Int
     var cached: CachedCandidate
-    /// The same, as the last build kept it.
+    /// The encoded record of the last build.
     var encoded: ArraySlice<UInt8>
     var files: PublishedFiles
 }
 
-/// A candidate who was read.
+/// A candidate that was read.
 struct LoadedCandidate: Sendable {
     var loaded: LoadedUser
     /// The stamp from before reading.
     var stamp: UserStamp?
-    /// Where nothing changed and the candidate was only read for warnings: the pages of the last build.
+    /// The pages of the last build, if nothing changed and the candidate was only read for warnings.
     var unchanged: UnchangedCandidate?
 }
 
-/// The fourth step: collects what the lists of the site and the next build need of candidates. Each thread has its own.
+/// The fourth step: collects the data for the lists of the site and for the next build. Each thread has its own.
 struct RememberStep {
     private(set) var candidates = BuiltCandidates()
 
-    /// Takes the candidates of a part.
+    /// Collects the candidates of a part.
     mutating func run(_ part: CandidatePart, _ rendered: [RenderedCandidate]) {
         var bytes = CacheWriter()
         for candidate in rendered {
@@ -362,41 +363,41 @@ struct RememberStep {
                 bytes.write(cached.encoded)
             }
         }
-        // Copied without spare capacity, since it stays until the end of the build.
+        // Copied without spare capacity, because it stays in memory until the end of the build.
         candidates.encoded.append((part.number, bytes.bytes.withUnsafeBufferPointer { Array($0) }))
     }
 }
 
-/// What one thread, or all of them, made of the candidates.
+/// The results of one thread, or of all of them.
 struct BuiltCandidates: Sendable {
     /// The records of candidates for the next build, by the number of their part.
     ///
     /// The lists of the site decode them again: the memory goal of 0.8 KB a candidate has no room for both forms.
     fileprivate(set) var encoded: [(part: Int, bytes: [UInt8])] = []
-    /// How many pages there are.
+    /// The number of pages.
     fileprivate(set) var pages = 0
-    /// How many candidates have the pages of the last build.
+    /// The number of candidates that keep the pages of the last build.
     fileprivate(set) var unchanged = 0
     /// Candidates whose pages must not be published.
     fileprivate(set) var failed: [String] = []
-    /// The articles of those who were read.
+    /// The articles of the candidates that were read.
     fileprivate(set) var collection = ArticleCollection()
-    /// The positions of those who have articles and were not read.
+    /// The positions of candidates with articles that were not read.
     fileprivate(set) var unreadWriters: [Int] = []
-    /// The sum of the stamps of everybody who is in the directory.
+    /// The sum of the stamps of all candidates in the directory.
     fileprivate(set) var directory: UInt64 = 0
-    /// The sum of the stamps of everybody's pages that search engines may list.
+    /// The sum of the stamps of all candidates' pages that search engines may list.
     fileprivate(set) var sitemap: UInt64 = 0
-    /// The sum of the stamps of everybody who has articles; `nil` where somebody has no stamp.
+    /// The sum of the stamps of all candidates with articles; `nil` if one of them has no stamp.
     fileprivate(set) var writers: UInt64? = 0
-    /// The variants that CVs name.
+    /// The variants that CVs use.
     fileprivate(set) var variants: Set<String> = []
     /// The accents that candidates chose.
     fileprivate(set) var accents: Set<Color> = []
 
-    /// Adds a candidate who has pages.
+    /// Adds a candidate with pages.
     ///
-    /// - Parameter position: that of a candidate who was not read.
+    /// - Parameter position: the position of a candidate that was not read.
     fileprivate mutating func add(_ cached: CachedCandidate, unreadAt position: Int?) {
         pages += cached.pages
         variants.formUnion(cached.variants)
@@ -415,7 +416,7 @@ struct BuiltCandidates: Sendable {
         writers = writers.map { $0 &+ stamp.bits }
     }
 
-    /// Adds what another thread made.
+    /// Adds the results of another thread.
     mutating func add(_ other: BuiltCandidates) {
         encoded += other.encoded
         pages += other.pages
@@ -430,7 +431,7 @@ struct BuiltCandidates: Sendable {
         accents.formUnion(other.accents)
     }
 
-    /// Gives away the records of all candidates, in their order.
+    /// Removes and returns the records of all candidates, in order.
     mutating func takeEncoded() -> [[UInt8]] {
         let sorted = encoded.sorted { $0.part < $1.part }.map(\.bytes)
         encoded = []
@@ -439,7 +440,7 @@ struct BuiltCandidates: Sendable {
 }
 
 extension WorkClock {
-    /// Does something on another thread, and adds what a clock of its own measures.
+    /// Measures a closure of another thread with a clock of its own, and adds its times to a clock.
     fileprivate static func run<Result>(
         addingTo clock: WorkClock?, _ body: () async throws -> Result
     ) async rethrows -> Result {

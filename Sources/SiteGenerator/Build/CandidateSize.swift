@@ -3,11 +3,11 @@ import Diagnostics
 import WebSafety
 
 extension SiteGenerator {
-    /// Whether all that there is of a candidate but the documents would be larger than ``CandidateLimit/bytesOfPages``.
+    /// Whether the files of a candidate, without the documents, would exceed ``CandidateLimit/bytesOfPages``.
     ///
-    /// Only the pages of somebody who has much text are made to find out.
+    /// Only the pages of candidates with much text are rendered to find out.
     ///
-    /// - Parameter textSize: about how many bytes of text the candidate's node has.
+    /// - Parameter textSize: the approximate number of bytes of text in the candidate's node.
     func isTooLarge(_ user: UserData, textSize: Int) throws -> Bool {
         let texts = user.materials.reduce(0) { sum, item in
             if case .text(let text, _) = item.target { sum + text.text.utf8.count } else { sum }
@@ -24,21 +24,21 @@ extension SiteGenerator {
         return !writer.oversized.isEmpty
     }
 
-    /// So many bytes of text make fewer pages than the limit, whatever they are.
+    /// Texts of fewer bytes stay below the limit, whatever they contain.
     private static let textOfSmallCandidate = 256_000
 }
 
 extension Article {
-    /// About how many bytes of text a post has with what people wrote below it; an article is a part of its author's node.
+    /// The approximate number of bytes of a post with its comments. An article is a part of its author's node.
     fileprivate var sizeOfPost: Int {
         guard let echo else { return 0 }
         return echo.comments.reduce(body.text.utf8.count) { $0 + $1.text.utf8.count + 100 }
     }
 }
 
-/// Counts the bytes of pages, and writes none.
+/// Counts the bytes of pages without writing them.
 private struct SizeSink: SiteSink {
-    /// There were more than the limit.
+    /// The limit is exceeded.
     struct Full: Error {}
 
     private var bytes = 0

@@ -4,17 +4,17 @@ import OperatingSystem
 import WebSafety
 
 extension SiteGenerator {
-    /// Finds what is wrong with candidates and static files where words or templates keep a site from being made of
-    /// them: whoever mends the templates should not find the rest only then.
+    /// Finds problems of candidates and static files when errors in words or templates prevent a build, so that the
+    /// author sees all problems at once.
     ///
     /// - Parameters:
     ///   - network: the candidates.
-    ///   - staticFolder: the folder whose files are published as they are; `nil` where there is none.
-    ///   - allowed: the paths below it that are published whatever their names say.
-    ///   - fileSystem: where the folder is.
-    ///   - problems: receives what is wrong with the site.
-    ///   - candidateProblems: receives what is wrong with candidates, and what they should know.
-    /// - Throws: what keeps the source or a picture from being read.
+    ///   - staticFolder: the folder whose files are published unchanged; `nil` if there is none.
+    ///   - allowed: the paths below it that are published whatever their names are.
+    ///   - fileSystem: the file system of the folder.
+    ///   - problems: receives the problems of the site.
+    ///   - candidateProblems: receives the problems of candidates, and notices for them.
+    /// - Throws: why the source or a picture cannot be read.
     public static func review(
         _ network: some SiteSource, staticFolder: String?, allowing allowed: Set<String>,
         fileSystem: FileSystem, reporting problems: DiagnosticCollector,
@@ -41,7 +41,7 @@ extension SiteGenerator {
     }
 }
 
-/// Discards the files of a site that is not made.
+/// Discards all files.
 struct DiscardingSink: SiteSink {
     mutating func write(_ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place) {}
     mutating func copy(_ path: SitePath, from location: String, origin: Place) {}

@@ -27,9 +27,9 @@ struct RenderStep<Source: SiteSource>: ~Copyable {
         self.candidateProblems = candidateProblems
     }
 
-    /// Makes the files of a part.
+    /// Writes the files of a part.
     ///
-    /// - Throws: what keeps a picture from being read, or the sink from taking files.
+    /// - Throws: why a picture cannot be read, or the sink cannot take files.
     mutating func run(
         _ candidates: [AdmittedCandidate], into sink: inout some SiteSink
     ) async throws -> [RenderedCandidate] {
@@ -47,34 +47,34 @@ struct RenderStep<Source: SiteSource>: ~Copyable {
     }
 }
 
-/// A candidate behind the step ``RenderStep``.
+/// A candidate after ``RenderStep``.
 enum RenderedCandidate: Sendable {
-    /// Has the same pages as before.
+    /// Keeps the pages of the last build.
     case unchanged(UnchangedCandidate)
-    /// Has pages, made of this data.
+    /// Has pages from this data.
     case rendered(UserData, CachedCandidate, Outcome)
-    /// Would have more pages than a candidate may have.
+    /// Would exceed the size limit for a candidate's pages.
     case tooLarge(uid: String)
     /// Has no pages: hidden, or left out because of errors.
     case refused(ReadCandidate)
 
-    /// What became of the pages of a candidate who was read.
+    /// The result for the pages of a candidate that was read.
     enum Outcome: Sendable {
         case written
-        /// They are those of the last build.
+        /// The pages of the last build are kept.
         case kept
-        /// They must not be published.
+        /// The pages must not be published.
         case failed
     }
 }
 
 extension RenderStep {
-    /// Writes the pages of a candidate who was read, or keeps them.
+    /// Writes the pages of a candidate that was read, or keeps them.
     private mutating func render(
         _ admitted: UserData, _ read: LoadedCandidate, into sink: inout some SiteSink
     ) async throws -> RenderedCandidate {
         let loaded = read.loaded
-        // What people write below posts is not in the candidate's stamp.
+        // The candidate's stamp does not include comments on posts.
         let isAlone = admitted.articles.allSatisfy { $0.echo == nil }
         let unchanged = isAlone ? read.unchanged : nil
         var cached = CachedCandidate(admitted, stamp: isAlone ? read.stamp : nil)
@@ -111,7 +111,7 @@ extension RenderStep {
                 try generator.write(user, with: &writer, to: &sink, reporting: words)
             }
             if !words.diagnostics.isEmpty {
-                // They concern the site, and are reported by each build.
+                // Problems of words concern the site, and are reported in each build.
                 problems.report(words.diagnostics)
                 cached.stamp = nil
             }
@@ -121,7 +121,7 @@ extension RenderStep {
                 faults.append(Diagnostic(problem, at: await source.locate(.node(page.node))))
             }
             cached.files = writer.files - files + documents.count
-            // Where a document is missing, the number of files is not known.
+            // If a document is missing, the number of files is not known.
             if faults.isEmpty {
                 let others = rootFiles.files(named: user.pathName)
                 faults += await source.locate(sink.clashes(amongLast: cached.files, besides: others))
@@ -142,8 +142,8 @@ extension RenderStep {
         return .rendered(user, cached, outcome)
     }
 
-    /// A candidate whose pages are too large, with half of the posts, a quarter of them and so on, until the pages are small
-    /// enough; `nil` if they are too large without posts.
+    /// A candidate whose pages are too large, with half of the posts, a quarter of them and so on, until the pages are
+    /// small enough; `nil` if they are too large without posts.
     private func withFewerPosts(_ user: UserData, textSize: Int) async throws -> UserData? {
         let posts = user.articles.filter { $0.echo != nil }
         var count = posts.count
@@ -160,9 +160,9 @@ extension RenderStep {
         return nil
     }
 
-    /// Writes documents; what keeps one of them out of the site is the candidate's fault.
+    /// Writes documents. A document that cannot be published is an error of the candidate.
     ///
-    /// - Throws: what keeps the sink from taking any file.
+    /// - Throws: why the sink cannot take any file.
     private func write(
         _ documents: DocumentPublisher, to sink: inout some SiteSink, _ faults: inout [Diagnostic]
     ) throws -> [ProfileReview.Finding] {
@@ -176,8 +176,8 @@ extension RenderStep {
         return []
     }
 
-    /// The texts of a candidate that are too long for the lists in which others stand as well: one person must not make
-    /// those too large.
+    /// The problems of a candidate's texts that are too long for shared lists: one person must not make those pages too
+    /// large.
     private func listFaults(of user: UserData, _ entry: DirectoryEntry?) async -> [Diagnostic] {
         guard user.visibility == .listed else { return [] }
         let limit = ListedText.limit
@@ -195,7 +195,7 @@ extension RenderStep {
 }
 
 extension SiteGenerator {
-    /// Writes all that there is of a candidate but the documents.
+    /// Writes all files of a candidate except the documents.
     func write(
         _ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink,
         reporting problems: DiagnosticCollector
@@ -224,36 +224,36 @@ extension SiteGenerator {
     }
 }
 
-/// Renders pages into one buffer after the other, hands them to a sink, and counts them.
+/// Renders pages into one reused buffer, passes them to a sink, and counts them.
 struct PageWriter: ~Copyable {
-    /// How many pages it wrote, or left as they are.
+    /// The number of pages that were written or kept.
     private(set) var pages = 0
-    /// The pages that are larger than the limit, which were not written.
+    /// Pages that exceed the size limit and were not written.
     private(set) var oversized: [(path: SitePath, node: String)] = []
     private var buffer = OutputBuffer()
     private var listed = SitemapRecorder()
-    /// How many files it wrote.
+    /// The number of files that were written.
     private(set) var files = 0
     /// The group of files that is being written.
     private var group: CachedPageGroup?
-    /// The groups of files that were written, for the next build.
+    /// The written groups of files, for the next build.
     private(set) var groups: [(name: String, group: CachedPageGroup)] = []
-    /// What the last build kept.
+    /// The cache of the last build.
     private let cache: BuildCache?
 
-    /// - Parameter cache: what the last build kept of the site's own pages.
+    /// - Parameter cache: the cache of the last build, for the site's own pages.
     init(cache: BuildCache? = nil) {
         self.cache = cache
     }
 
-    /// The most bytes that a page may have.
+    /// The maximum size of a page, in bytes.
     var largestPage: Int { buffer.limit }
 
-    /// Renders a page, and adds it to the sitemap where it says that search engines may list it.
+    /// Renders a page, and adds it to the sitemap if search engines may list it.
     ///
     /// - Parameters:
     ///   - node: the path in the tree of what the page shows.
-    ///   - changed: when that was changed last, where that is known.
+    ///   - changed: the date of the last change, if known.
     mutating func write<Record: FramedPage>(
         _ record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin node: String,
         changed: PublicationDate? = nil, to sink: inout some SiteSink
@@ -264,7 +264,7 @@ struct PageWriter: ~Copyable {
         listed.add(path, changed: changed)
     }
 
-    /// Renders a page that is for no search engine.
+    /// Renders a page that is not for search engines.
     mutating func write<Record>(
         unlisted record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin node: String,
         to sink: inout some SiteSink
@@ -272,7 +272,7 @@ struct PageWriter: ~Copyable {
         _ = try render(record, with: template, at: path, origin: node, to: &sink)
     }
 
-    /// Whether the page could be written.
+    /// Returns whether the page could be written.
     private mutating func render<Record>(
         _ record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin node: String,
         to sink: inout some SiteSink
@@ -293,16 +293,17 @@ struct PageWriter: ~Copyable {
     /// Begins the pages of a candidate, or those of the site itself.
     mutating func begin(folder: String = "") { listed.begin(folder: folder) }
 
-    /// The pages since then that search engines may list.
+    /// The pages since `begin` that search engines may list.
     var listedPages: SitemapPart { listed.part }
 
-    /// Writes files that belong together, or leaves them as they are: where they were made from the same, and nobody
-    /// touched them.
+    /// Writes files that belong together, or keeps them if their stamp did not change and the published files are
+    /// untouched.
     ///
     /// - Parameters:
-    ///   - name: what they are.
-    ///   - stamp: of all that they depend on besides the input fingerprint of the site; `nil` where that is not known.
-    ///   - write: writes them.
+    ///   - name: the name of the group.
+    ///   - stamp: the stamp of everything that they depend on besides the site's input fingerprint; `nil` if it is not
+    ///     known.
+    ///   - write: writes the files.
     mutating func writeGroup<Sink: SiteSink>(
         _ name: String, _ stamp: Stamp?, to sink: inout Sink,
         _ write: (inout PageWriter, inout Sink) throws -> Void
@@ -326,21 +327,21 @@ struct PageWriter: ~Copyable {
         groups.append((name, group))
     }
 
-    /// Says that the files of the group have to be made again the next time, whatever they depend on.
+    /// Makes the next build write the files of the group again, even if nothing changes.
     mutating func forgetGroup() { group = nil }
 
-    /// Counts a file, which somebody else may have written.
+    /// Counts a file, which another writer may have written.
     mutating func note(_ path: SitePath) {
         files += 1
         group?.files.append(path)
     }
 
-    /// Writes a text as it is.
+    /// Writes a text.
     mutating func write(_ text: String, at path: SitePath, origin node: String, to sink: inout some SiteSink) throws {
         try write(Array(text.utf8), at: path, origin: node, to: &sink)
     }
 
-    /// Writes bytes as they are.
+    /// Writes bytes.
     mutating func write(_ bytes: [UInt8], at path: SitePath, origin node: String, to sink: inout some SiteSink) throws {
         buffer.removeAll()
         bytes.withUnsafeBufferPointer { buffer.append($0) }
@@ -352,7 +353,7 @@ struct PageWriter: ~Copyable {
         note(path)
     }
 
-    /// Writes a document as it is.
+    /// Writes a document unchanged.
     mutating func write(
         _ document: borrowing OutputBuffer, at path: SitePath, origin node: String, to sink: inout some SiteSink
     ) throws {
@@ -382,8 +383,7 @@ struct PageWriter: ~Copyable {
     }
 }
 
-/// A page whose frame says who may find it.
+/// A page whose frame states whether search engines may list it.
 protocol FramedPage: TemplateRecord {
-    /// The frame.
     var page: PageFacts { get }
 }

@@ -1,30 +1,30 @@
 import Diagnostics
 import OperatingSystem
 
-/// The site's own files at its root and its static files, by the names at the root: a candidate's folder may have the same
-/// name.
+/// The site's own files at its root and its static files, by their names at the root. A candidate's folder may have the
+/// same name.
 struct RootFiles: Sendable {
     private let hosting: [HostingFiles.File]
     private let staticFiles: StaticFiles?
-    /// What stands in the static folder, by its name in lower case.
+    /// The entries of the static folder, by their names in lower case.
     private let entries: [String: [FolderEntry]]
 
     /// Lists the static folder.
     init(hosting: [HostingFiles.File], _ staticFiles: StaticFiles?) {
         self.hosting = hosting
         self.staticFiles = staticFiles
-        // Whoever copies the files says why the folder cannot be listed.
+        // Copying the files reports a folder that cannot be listed.
         let entries = staticFiles.flatMap { try? $0.fileSystem.list($0.folder) } ?? []
         self.entries = Dictionary(grouping: entries) { $0.name.lowercased() }
     }
 
-    /// Whether a folder of the site has the name of one of them.
+    /// Whether a folder of the site has the name of one of the files.
     func haveName(_ folder: String) -> Bool {
         let name = folder.lowercased()
         return entries[name] != nil || hosting.contains { $0.path.text.lowercased() == name }
     }
 
-    /// Those of the name of a folder, and those inside it, with what makes them.
+    /// The files with the name of a folder, and those inside it, with their origins.
     func files(named folder: String) -> [(path: SitePath, origin: Place)] {
         let name = folder.lowercased()
         var files = hosting.filter { $0.path.text.lowercased() == name }

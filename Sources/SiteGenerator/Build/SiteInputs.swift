@@ -4,24 +4,24 @@ import OperatingSystem
 import WebSafety
 
 extension SiteGenerator {
-    /// What a site is made from besides its settings and its look.
+    /// The inputs of a site besides its settings and its theme.
     public struct Inputs: Sendable {
-        /// The folder whose files are published as they are; `nil` where there is none.
+        /// The folder whose files are published unchanged; `nil` if there is none.
         public var staticFolder: String?
-        /// Where files are.
+        /// The file system of the static folder and the documents.
         public var fileSystem: FileSystem
-        /// Whether the next build may use what this one finds.
+        /// Whether the next build may use the results of this one.
         public var isCaching: Bool
-        /// The build cache of the last build; `nil` to make everything anew.
+        /// The cache of the last build; `nil` for a full build.
         public var cache: ArraySlice<UInt8>?
-        /// Who was published last; `nil` where that is not known.
+        /// The last publication; `nil` if it is not known.
         public var people: PublishedPeople?
-        /// The uids of candidates who get no pages, because of errors that an earlier pass reported.
+        /// The uids of candidates that get no pages, because of errors that an earlier pass reported.
         public var leavingOut: [String] = []
-        /// Is told how far it is.
+        /// Receives the progress.
         public var progress: BuildProgress?
 
-        /// Names what a site is made from.
+        /// Creates the inputs of a site.
         public init(
             staticFolder: String?, fileSystem: FileSystem, isCaching: Bool = false, cache: ArraySlice<UInt8>? = nil,
             people: PublishedPeople? = nil, progress: BuildProgress? = nil
@@ -35,34 +35,34 @@ extension SiteGenerator {
         }
     }
 
-    /// A site that was made.
+    /// A generated site.
     public struct Site: Sendable {
-        /// How many of what it has.
+        /// The numbers of candidates and pages.
         public var summary: Summary
-        /// What it has of the site that was made before.
+        /// What the build reused of the last one.
         public var reuse: Reuse
-        /// The build cache for the next build, in consecutive pieces; empty if none was wanted.
+        /// The cache for the next build, in consecutive pieces; empty if none was requested.
         public var cache: [[UInt8]]
-        /// Who is published, and which addresses are kept.
+        /// The published candidates, and the addresses that are kept.
         public var people: PublishedPeople
-        /// The uids of candidates whose errors were found only after some of their pages were made. A site that is to be
-        /// published without them has to be made again (``Inputs/leavingOut``).
+        /// The uids of candidates whose errors were found after some of their pages were written. To publish the site
+        /// without them, generate it again with ``Inputs/leavingOut``.
         public var failed: [String]
     }
 
-    /// What a site has of the one that was made before.
+    /// What a build reused of the last one.
     public enum Reuse: Sendable, Hashable {
-        /// The pages of so many candidates, which were not made again.
+        /// The pages of this number of candidates.
         case candidates(Int)
         /// Nothing, because there is no build cache, or because it was not to be used.
         case noCache
-        /// Nothing, because that one was made by another program, with other settings or from other templates.
+        /// Nothing, because the last build used another program version, other settings or other templates.
         case otherInputs
     }
 }
 
 extension SiteGenerator {
-    /// The static files of a site, without those that its settings do not allow; `nil` where it has no such folder.
+    /// The static files of a site, with the names that its settings allow; `nil` if it has no such folder.
     func staticFiles(of inputs: Inputs) -> StaticFiles? {
         inputs.staticFolder.map {
             StaticFiles(

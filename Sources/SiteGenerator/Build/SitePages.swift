@@ -3,19 +3,19 @@ import Diagnostics
 import OperatingSystem
 import WebSafety
 
-/// The making of the pages that the site has besides those of its candidates, once all of these are known.
+/// Writes the pages of the site itself, after those of the candidates.
 ///
-/// Each group of files that belong together is made again only where what it shows is not the same as before.
+/// Each group of files that belong together is written again only if its content changed.
 struct SitePages: ~Copyable {
     private let generator: SiteGenerator
     private let inputs: SiteGenerator.Inputs
     private var built: BuiltCandidates
     private let cache: BuildCache?
-    /// The records of all candidates, in their order.
+    /// The records of all candidates, in order.
     private var candidates: [[UInt8]]
     private var collection: ArticleCollection
     private(set) var writer: PageWriter
-    /// Of everybody in the directory, and of what else its pages show.
+    /// The stamp of all candidates in the directory, and of the other data that its pages show.
     private var directory = Stamp()
 
     init(
@@ -32,7 +32,7 @@ struct SitePages: ~Copyable {
         writer.begin()
     }
 
-    /// The build cache for the next build; to be asked once.
+    /// The cache for the next build; call it once.
     mutating func takeCache() -> [[UInt8]] {
         var all: [[UInt8]] = []
         swap(&all, &candidates)
@@ -40,13 +40,14 @@ struct SitePages: ~Copyable {
             fingerprint: generator.fingerprint, directory: directory, groups: writer.groups, candidates: all)
     }
 
-    /// Writes all of them.
+    /// Writes all pages of the site.
     ///
     /// - Parameters:
-    ///   - writers: the sum of the stamps of everybody who has articles; `nil` where it is not known.
-    ///   - source: where those who have articles and were not read are read, if the lists of articles have to be made.
+    ///   - writers: the sum of the stamps of all candidates with articles; `nil` if it is not known.
+    ///   - source: reads candidates with articles that were not read before, if the lists of articles have to be
+    ///     written.
     ///   - list: all candidates of the source.
-    ///   - problems: receives what is wrong with static files.
+    ///   - problems: receives problems of static files.
     mutating func write<Source: SiteSource>(
         writers: UInt64?, unreadFrom source: Source, _ list: UserList, reporting problems: DiagnosticCollector,
         to sink: inout some SiteSink
@@ -76,7 +77,7 @@ struct SitePages: ~Copyable {
 }
 
 extension SitePages {
-    /// Writes a small style sheet for each accent, so that one person's change concerns no page of others.
+    /// Writes a small style sheet for each accent, so that a change of one candidate does not change pages of others.
     private mutating func writeAccents(to sink: inout some SiteSink) throws {
         let accents = built.accents.sorted { $0.description < $1.description }
         guard !accents.isEmpty else { return }
@@ -92,7 +93,8 @@ extension SitePages {
         }
     }
 
-    /// Whether there are articles and a feed; where that is not known from before, those who were not read are read now.
+    /// Whether there are articles and a feed. If that is not known from the last build, reads the candidates that were
+    /// not read.
     private mutating func articlesExist(
         _ stamp: Stamp?, _ source: some SiteSource, _ list: UserList, _ sink: inout some SiteSink
     ) async throws -> (Bool, feed: Bool) {
@@ -166,7 +168,7 @@ extension SitePages {
         }
         guard let files else { return }
         try writer.writeGroup("static", isCaching ? files.stamp : nil, to: &sink) { writer, sink in
-            // What there is to tell of them is told each time.
+            // Warnings about static files are reported in each build.
             let found = DiagnosticCollector()
             try files.copy(to: &sink, reporting: found) { writer.note($0) }
             problems.report(found.diagnostics)
@@ -185,7 +187,7 @@ extension SitePages {
 }
 
 extension SiteGenerator {
-    /// Writes the page for unknown addresses and the rules for robots.
+    /// Writes the page for unknown addresses and `robots.txt`.
     fileprivate func writeFrame(
         in context: PageContext, with writer: inout PageWriter, to sink: inout some SiteSink
     ) throws {
@@ -199,7 +201,7 @@ extension SiteGenerator {
             "User-agent: *\nAllow: /\n" + sitemap, at: .robots, origin: "the rules for robots", to: &sink)
     }
 
-    /// What hosts read, unless the site has a file of its own in its place.
+    /// The files for hosts, except those that the static folder replaces.
     func hostingFiles(besides staticFiles: StaticFiles?) -> [HostingFiles.File] {
         HostingFiles(baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path)).files
             .filter { staticFiles?.holds($0.path) != true }

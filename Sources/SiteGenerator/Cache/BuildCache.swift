@@ -1,22 +1,22 @@
 import OperatingSystem
 
-/// What a build keeps for the next one, so that it need not read and render what did not change.
+/// What a build keeps for the next one, so that it need not read and render unchanged candidates.
 ///
-/// It says with which inputs the published files were made. Who stores it makes sure that it is complete, that it belongs
-/// to this output, and that the published files are still the same.
+/// It records the inputs of the published files. The code that stores it must ensure that it is complete and belongs to
+/// this output, and that the published files are unchanged.
 struct BuildCache: Sendable {
     /// The whole cache as it is stored.
     let bytes: ArraySlice<UInt8>
     /// The input fingerprint: the stamp of what all pages depend on.
     private let fingerprint: Stamp
-    /// Of everybody in the directory, in whatever order.
+    /// The stamp of the directory's content, which does not depend on the order of candidates.
     let directory: Stamp
     /// The pages of the site itself.
     private let groups: [String: CachedPageGroup]
-    /// Where the records of candidates begin, by the stamps of their uids.
+    /// The positions of the records of candidates, by the stamps of their uids.
     private let candidates: [(uid: Stamp, position: UInt32)]
 
-    /// Reads a cache; `nil` if it is damaged, or made from other inputs.
+    /// Reads a cache; `nil` if it is damaged or has other inputs.
     init?(_ bytes: ArraySlice<UInt8>, fingerprint: Stamp) {
         var reader = CacheReader(bytes)
         guard bytes.endIndex < UInt32.max, reader.bits() == fingerprint.bits, let directory = reader.bits(),
@@ -40,7 +40,7 @@ struct BuildCache: Sendable {
         self.candidates = candidates
     }
 
-    /// The record of a candidate, and as it is kept.
+    /// The record of a candidate, decoded and encoded.
     func candidate(_ uid: String) -> (cached: CachedCandidate, encoded: ArraySlice<UInt8>)? {
         let wanted = Self.stamp(ofUID: Array(uid.utf8)[...])
         var low = 0
@@ -62,7 +62,7 @@ struct BuildCache: Sendable {
     /// The name of a page of the directory, from 1.
     static func directoryPage(_ number: Int) -> String { "directory \(number)" }
 
-    /// The stamps of the pages of the directory, from one of them on; `nil` where there is none.
+    /// The stamps of the directory's pages, from the first on; `nil` if there is none.
     func directoryPages() -> [Stamp]? {
         var stamps: [Stamp] = []
         while let group = group(Self.directoryPage(stamps.count + 1)) { stamps.append(group.stamp) }
@@ -75,13 +75,13 @@ struct BuildCache: Sendable {
 }
 
 extension BuildCache {
-    /// Makes a cache in consecutive pieces, so that the records of candidates are not copied.
+    /// Creates a cache in consecutive pieces, which avoids copying the records of candidates.
     ///
     /// - Parameters:
     ///   - fingerprint: the stamp of what all pages depend on.
-    ///   - directory: of everybody in the directory, in whatever order.
+    ///   - directory: the stamp of the directory's content.
     ///   - groups: the pages of the site itself.
-    ///   - candidates: those of candidates, each with its number of bytes before it.
+    ///   - candidates: the records of candidates, each preceded by its number of bytes.
     static func pieces(
         fingerprint: Stamp, directory: Stamp, groups: [(name: String, group: CachedPageGroup)],
         candidates: [[UInt8]]

@@ -1,31 +1,31 @@
 import CandidateProfile
 import OperatingSystem
 
-/// What a build keeps of a candidate for the next one: what it read, what it made of it, and what the lists of the site
-/// need.
+/// What a build keeps of a candidate for the next one: the stamp of the input, the facts about the output, and the data
+/// for the lists of the site.
 ///
-/// With the same stamp, the same input fingerprint of the site and unchanged files, the next build keeps the candidate's
-/// pages without reading the candidate.
+/// If the stamp, the input fingerprint of the site and the published files are unchanged, the next build keeps the
+/// candidate's pages without reading the candidate.
 struct CachedCandidate: Sendable, Hashable {
-    /// The stamp of all that was read; `nil` for whoever is to be read again.
+    /// The stamp of the whole input; `nil` for a candidate that must be read again.
     var stamp: UserStamp?
     var uid: String
     /// The path that replaces the uid in the site.
     var slug: String?
     var visibility: Visibility
-    /// Whether lists of articles show some of the candidate's.
+    /// Whether lists of articles show articles of the candidate.
     var hasArticles = false
-    /// Whether there are warnings, for which the candidate is read again.
+    /// Whether there are warnings. The candidate is then read again to report them.
     var hasWarnings = false
-    /// How many files were made, all of them in the candidate's folder.
+    /// The number of files, all of them in the candidate's folder.
     var files = 0
-    /// How many of them are pages.
+    /// The number of pages among them.
     var pages = 0
-    /// The variants that the CV names.
+    /// The variants that the CV uses.
     var variants: [String] = []
-    /// The accent of the candidate's pages; `nil` if it is not the candidate's own.
+    /// The accent of the candidate's pages; `nil` if the candidate chose none.
     var accent: Color?
-    /// What the directory shows; `nil` for whoever does not stand in it.
+    /// The entry in the directory; `nil` for a candidate that is not listed.
     var entry: DirectoryEntry?
     /// The pages that search engines may list; empty without a base URL.
     var listed = SitemapPart()
@@ -41,7 +41,7 @@ struct CachedCandidate: Sendable, Hashable {
         accent = user.details.accent
     }
 
-    /// The record as it is kept.
+    /// The encoded record.
     var encoded: [UInt8] {
         var writer = CacheWriter()
         writer.write(stamp?.bits ?? 0)
@@ -81,7 +81,7 @@ struct CachedCandidate: Sendable, Hashable {
 }
 
 extension CachedCandidate {
-    /// Reads nothing but what the directory shows; `nil` for whoever does not stand in it.
+    /// Reads only the entry in the directory; `nil` for a candidate that is not listed.
     static func entry(from reader: inout CacheReader) -> DirectoryEntry? {
         guard reader.bits() != nil, let uid = reader.text(), reader.list({ $0.slice() }) != nil,
             // Visibility, flags, files and pages.
@@ -92,7 +92,7 @@ extension CachedCandidate {
         return reader.list({ DirectoryEntry(from: &$0, uid: uid) })?.first
     }
 
-    /// Finds records that were kept one after the other, each with its number of bytes before it.
+    /// Calls a closure for each record in consecutive records, each preceded by its number of bytes.
     static func forEach(in parts: [[UInt8]], _ body: (inout CacheReader) -> Void) {
         for part in parts {
             var reader = CacheReader(part[...])

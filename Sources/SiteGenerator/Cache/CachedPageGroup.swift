@@ -1,14 +1,14 @@
 import OperatingSystem
 
-/// What a build keeps of files of the site itself that are made together: a page of the directory, the lists of articles,
-/// the sitemap.
+/// What a build keeps of files of the site itself that are written together: a page of the directory, the lists of
+/// articles, the sitemap.
 struct CachedPageGroup: Sendable, Hashable {
-    /// The stamp of all that the files depend on, besides the input fingerprint of the site.
+    /// The stamp of everything that the files depend on, besides the input fingerprint of the site.
     var stamp: Stamp
     var files: [SitePath] = []
-    /// How many of them are pages.
+    /// The number of pages among them.
     var pages = 0
-    /// The pages among them that search engines may list, as ``SitemapRecorder`` records them.
+    /// The pages that search engines may list, in the form of ``SitemapRecorder``.
     var listed: [UInt8] = []
 
     init(stamp: Stamp) {

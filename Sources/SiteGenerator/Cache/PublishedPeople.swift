@@ -1,12 +1,13 @@
-/// Who was published last, and at which address: text, a first line with the version and the number of lines, then a line
-/// a person in the order of the addresses.
+/// The candidates of the last publication and their addresses: a text file whose first line has the version and the
+/// number of lines, followed by one line per candidate, ordered by address.
 ///
 ///     sitegen people 1 lines 2
 ///     ada published zK2mQ
 ///     bo kept bo
 ///
-/// An address is a candidate's folder in lower case, because many hosts and disks ignore case. It is *kept* for somebody
-/// who was left out of the last publication because of errors. Whatever is not exactly like this is not read at all.
+/// An address is a candidate's folder in lower case, because many hosts and file systems ignore case. The address is
+/// *kept* for a candidate who was left out of the last publication because of errors. A file of any other form is
+/// rejected.
 public struct PublishedPeople: Sendable, Equatable {
     /// A line of the list.
     public struct Person: Sendable, Hashable {
@@ -17,7 +18,7 @@ public struct PublishedPeople: Sendable, Equatable {
         /// Whether the candidate was published; otherwise the address is kept.
         public var isPublished: Bool
 
-        /// Makes a line.
+        /// Creates a line.
         public init(address: String, uid: String, isPublished: Bool) {
             self.address = address
             self.uid = uid
@@ -25,15 +26,15 @@ public struct PublishedPeople: Sendable, Equatable {
         }
     }
 
-    /// The whole text. It stays in one piece: there may be tens of thousands of lines.
+    /// The whole text, in one piece: there may be tens of thousands of lines.
     public let bytes: [UInt8]
-    /// Where each line begins.
+    /// The position of each line.
     private let starts: [UInt32]
 
     private static let header = "sitegen people 1 lines "
     private static let lineFeed = UInt8(ascii: "\n")
 
-    /// Makes a list; of several lines with one address, one stays.
+    /// Creates a list; of several lines with one address, one stays.
     public init(_ people: [Person]) {
         let sorted = people.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }
         var lines: [UInt8] = []
@@ -48,7 +49,7 @@ public struct PublishedPeople: Sendable, Equatable {
         starts = Self.starts(of: bytes) ?? []
     }
 
-    /// Reads a list; `nil` where it is damaged or of another version.
+    /// Reads a list; `nil` if it is damaged or has another version.
     public init?(parsing bytes: [UInt8]) {
         guard bytes.count < UInt32.max, String(validating: bytes, as: UTF8.self) != nil,
             let starts = Self.starts(of: bytes)
@@ -65,14 +66,14 @@ public struct PublishedPeople: Sendable, Equatable {
         }
     }
 
-    /// Lists are the same when their bytes are.
+    /// Lists are equal if their bytes are.
     public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
 }
 
 extension PublishedPeople: RandomAccessCollection {
     /// Zero.
     public var startIndex: Int { 0 }
-    /// How many lines there are.
+    /// The number of lines.
     public var endIndex: Int { starts.count }
 
     /// A line.
@@ -98,7 +99,7 @@ extension PublishedPeople: RandomAccessCollection {
         return person.address.utf8.elementsEqual(address.utf8) ? person : nil
     }
 
-    /// The uids of those who are published in this list and not in another one, in the order of their addresses.
+    /// The uids of candidates that are published in this list and not in another one, in the order of their addresses.
     public func published(butNotIn other: PublishedPeople) -> [String] {
         if self == other { return [] }
         let moved = filter { person in
@@ -118,7 +119,7 @@ extension PublishedPeople {
         return bytes[Int(starts[index])..<end - 1]
     }
 
-    /// Where the lines begin; `nil` where there are more or fewer than the first line says.
+    /// The positions of the lines; `nil` if their number differs from the first line.
     private static func starts(of bytes: [UInt8]) -> [UInt32]? {
         guard bytes.last == lineFeed, bytes.starts(with: header.utf8), let end = bytes.firstIndex(of: lineFeed),
             let count = Int(String(decoding: bytes[header.utf8.count..<end], as: UTF8.self))
@@ -130,6 +131,6 @@ extension PublishedPeople {
 }
 
 extension String {
-    /// Whether both are spelled with the same bytes; `==` also equates other spellings of the same characters.
+    /// Whether both have the same bytes; `==` also equates other spellings of the same characters.
     func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

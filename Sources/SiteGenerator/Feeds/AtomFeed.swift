@@ -2,13 +2,12 @@ import WebSafety
 
 /// A feed in the Atom Syndication Format (RFC 4287).
 enum AtomFeed {
-    /// Writes a feed.
     static func document(of feed: Feed) -> XMLWriter {
         var document = XMLWriter()
         document.element(
             "feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", feed.language)]
         ) { document in
-            // The address of the feed is its name as well (4.2.6): both stay as long as the site is where it is.
+            // The address of the feed is also its id (4.2.6): both stay the same as long as the site does not move.
             document.element("id", text: feed.atom)
             document.element("title", [("type", "text")], text: feed.title)
             if let description = feed.description {
@@ -18,7 +17,7 @@ enum AtomFeed {
             document.element(
                 "link", [("rel", "self"), ("type", "application/atom+xml"), ("href", feed.atom)])
             document.element("link", [("rel", "alternate"), ("type", "text/html"), ("href", feed.page)])
-            // Without a version: another one writes the same bytes.
+            // Without a version, so that another version of the program writes the same bytes.
             document.element("generator", text: "sitegen")
             if let author = feed.author { write(author, to: &document) }
             for entry in feed.entries { write(entry, to: &document) }
@@ -39,7 +38,7 @@ enum AtomFeed {
             document.element("title", [("type", "text")], text: entry.title)
             document.element("link", [("rel", "alternate"), ("type", "text/html"), ("href", entry.address)])
             if let address = entry.firstAddress {
-                // The link relation of RFC 6596: where the text is at home.
+                // The link relation of RFC 6596: the canonical address of the text.
                 document.element("link", [("rel", "canonical"), ("href", address)])
             }
             document.element("published", text: entry.published)

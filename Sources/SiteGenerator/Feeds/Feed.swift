@@ -1,56 +1,56 @@
 import CandidateProfile
 import WebSafety
 
-/// What a feed says, in whatever format: the newest articles of a site or of a candidate, whole.
+/// The content of a feed, independent of its format: the newest articles of a site or of a candidate, with their full
+/// texts.
 struct Feed: Sendable {
-    /// Somebody who writes, and their page.
+    /// An author and their page.
     struct Author: Sendable, Hashable {
         var name: String
         var address: String
     }
 
-    /// An article.
     struct Entry: Sendable, Hashable {
-        /// The address of its page in the site, by which readers know it again.
+        /// The address of its page in the site, which identifies the article.
         var address: String
         var title: String
         var author: Author
-        /// When it was published, and when it was changed last (RFC 3339).
+        /// The time of publication, and of the last change (RFC 3339).
         var published: String
         var updated: String
         var summary: String?
-        /// The text as markup, with full addresses.
+        /// The text as markup, with absolute addresses.
         var content: String
         var tags: [String]
-        /// Where it was published first, where that is elsewhere.
+        /// The address of the first publication, if it is on another site.
         var firstAddress: String?
     }
 
     var title: String
     var description: String?
-    /// The language, as BCP 47 writes it.
+    /// The language (BCP 47).
     var language: String
-    /// The page that shows the same.
+    /// The page that shows the same articles.
     var page: String
     /// The address of the feed as Atom, and as JSON Feed.
     var atom: String
     var json: String
-    /// Who wrote all of it, in the feed of a candidate.
+    /// The only author, in the feed of a candidate.
     var author: Author?
-    /// When something in it was changed last (RFC 3339).
+    /// The time of the last change (RFC 3339).
     var updated: String
     /// The articles, newest first.
     var entries: [Entry]
 }
 
 extension Feed {
-    /// The feed of the site, or of a candidate.
+    /// Creates the feed of the site, or of a candidate; `nil` without articles.
     ///
     /// - Parameters:
-    ///   - newest: the articles; where there are none there is no feed.
-    ///   - user: whose feed it is; `nil` for the site's.
-    ///   - base: where the site is published.
-    ///   - context: what all pages share.
+    ///   - newest: the articles.
+    ///   - user: the candidate; `nil` for the feed of the site.
+    ///   - base: the address of the site.
+    ///   - context: the data that all pages share.
     init?(_ newest: NewestArticles, of user: UserData? = nil, at base: BaseURL, in context: PageContext) {
         let changes = newest.articles.compactMap(\.article.lastChanged)
         guard let last = changes.max(by: { $0.instant < $1.instant }) else { return nil }
@@ -67,10 +67,11 @@ extension Feed {
 }
 
 extension Feed.Entry {
-    /// The most bytes of an article's markup in a feed: twenty of them fit, however they are escaped.
+    /// The maximum size of an article's markup in a feed, in bytes: twenty of them fit, even when everything is
+    /// escaped.
     static let longestContent = 500_000
 
-    /// What stands in the place of a longer article.
+    /// The text that replaces a longer article.
     private static func paragraph(_ text: String) -> String {
         var markup = OutputBuffer()
         markup.append("<p>")

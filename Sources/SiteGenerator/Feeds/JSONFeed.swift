@@ -1,8 +1,7 @@
 import ContentTree
 
-/// A feed as a JSON Feed of version 1.1.
+/// A feed as JSON Feed 1.1.
 enum JSONFeed {
-    /// Writes a feed.
     static func document(of feed: Feed) -> Node {
         .object(
             [
@@ -32,7 +31,7 @@ enum JSONFeed {
 }
 
 extension [(String, Node?)] {
-    /// The members that there are.
+    /// The members with a value.
     fileprivate var present: [(String, Node)] {
         compactMap { key, node in node.map { (key, $0) } }
     }

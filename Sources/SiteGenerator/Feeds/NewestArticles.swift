@@ -1,30 +1,30 @@
 import CandidateProfile
 
-/// The newest of the articles that are given to it, with their texts: what a feed shows. There are never more than that.
+/// The newest articles with their texts, up to the number that a feed shows.
 ///
-/// What is not meant for readers yet, and what has no date, is in no feed.
+/// Drafts and articles without a date are in no feed.
 struct NewestArticles: Sendable {
-    /// How many a feed shows.
+    /// The number of articles in a feed.
     static let mostArticles = 20
 
     /// The articles, newest first.
     private(set) var articles: [ListedArticle] = []
 
-    /// None yet.
+    /// Creates an empty list.
     init() {}
 
-    /// The newest of a candidate.
+    /// Creates the list of a candidate.
     init(of user: UserData) {
         add(user)
     }
 
-    /// Takes those of a candidate that are among the newest; of whoever is in no list, none.
+    /// Adds the articles of a candidate that are among the newest; none of an unlisted candidate.
     mutating func add(_ user: UserData) {
         guard user.visibility == .listed else { return }
         for article in user.articles where article.isInFeeds { add(ListedArticle(article, by: user)) }
     }
 
-    /// Takes those that are among the newest of others too.
+    /// Adds the articles of another list that are among the newest.
     mutating func add(_ other: NewestArticles) {
         for listed in other.articles { add(listed) }
     }
@@ -40,9 +40,9 @@ struct NewestArticles: Sendable {
 }
 
 extension Article {
-    /// Whether it is one that feeds show: it is meant for readers, and says when it was published, as Atom wants it.
+    /// Whether feeds show the article: it is not a draft, and has the date that Atom requires.
     var isInFeeds: Bool { date != nil && !isDraft }
 
-    /// When it was changed last, else when it was published.
+    /// The date of the last change, or else of publication.
     var lastChanged: PublicationDate? { updated ?? date }
 }

@@ -2,15 +2,15 @@ import ByteText
 import WebSafety
 
 extension OutputBuffer {
-    /// The first line of a document of XML 1.0 in UTF-8.
+    /// Appends the declaration of an XML 1.0 document in UTF-8.
     mutating func appendXMLDeclaration() { append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n") }
 
-    /// Appends the text of an element, escaped; what XML 1.0 has no place for is left out (2.2): most control characters,
-    /// U+FFFE and U+FFFF.
+    /// Appends the text of an element, escaped. Characters that XML 1.0 does not allow (2.2) are left out: most control
+    /// characters, U+FFFE and U+FFFF.
     mutating func append(xmlText text: String) { appendXML(text, isAttribute: false) }
 
-    /// Appends the value of an attribute in double quotes, escaped; readers would take line ends and tabs in it for spaces
-    /// (XML 1.0, 3.3.3), so these are references.
+    /// Appends the value of an attribute in double quotes, escaped. Parsers replace line ends and tabs by spaces (XML
+    /// 1.0, 3.3.3), so these are written as references.
     mutating func append(xmlAttribute text: String) { appendXML(text, isAttribute: true) }
 
     private mutating func appendXML(_ text: String, isAttribute: Bool) {
@@ -34,7 +34,7 @@ extension OutputBuffer {
         }
     }
 
-    /// What stands in the place of a character, and of how many bytes; none where it stays.
+    /// The replacement for the character at an index, and its number of bytes; `nil` if the character stays.
     private static func replacement(
         at index: Int, in bytes: Bytes, isAttribute: Bool
     ) -> (StaticString, length: Int) {
@@ -45,7 +45,7 @@ extension OutputBuffer {
         case UInt8(ascii: "\"") where isAttribute: ("&quot;", 1)
         case 0x09: isAttribute ? ("&#9;", 1) : ("", 0)
         case 0x0A: isAttribute ? ("&#10;", 1) : ("", 0)
-        // Readers take a plain one for a line feed, or for nothing before one (XML 1.0, 2.11).
+        // Parsers turn a plain CR into a line feed, or drop it before one (XML 1.0, 2.11).
         case 0x0D: ("&#13;", 1)
         case 0..<0x20: ("", 1)
         case 0xEF where index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE: ("", 3)

@@ -3,10 +3,10 @@ import ContentTree
 import WebSafety
 
 extension SiteGenerator {
-    /// Whether the site has a feed of these articles: what a feed says has to be absolute.
+    /// Whether the site has a feed of these articles; the addresses in a feed have to be absolute.
     func hasFeed(_ newest: NewestArticles) -> Bool { context.settings.baseURL != nil && !newest.articles.isEmpty }
 
-    /// Writes the feed of a candidate, in both formats, where there is one.
+    /// Writes the feed of a candidate in both formats, if there is one.
     func writeFeed(of user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink) throws {
         guard let baseURL = context.settings.baseURL,
             let feed = Feed(NewestArticles(of: user), of: user, at: baseURL, in: context)
@@ -19,7 +19,7 @@ extension SiteGenerator {
             to: &sink)
     }
 
-    /// Writes the feed of the site, in both formats, where there is one.
+    /// Writes the feed of the site in both formats, if there is one.
     func writeFeed(of newest: NewestArticles, with writer: inout PageWriter, to sink: inout some SiteSink) throws {
         guard let baseURL = context.settings.baseURL, let feed = Feed(newest, at: baseURL, in: context) else { return }
         let atom = AtomFeed.document(of: feed)
@@ -29,7 +29,7 @@ extension SiteGenerator {
             to: &sink)
     }
 
-    /// Writes the sitemap of the candidates' pages, and of those of the site itself that were just written.
+    /// Writes the sitemap with the candidates' pages and the site's own pages.
     func writeSitemap(_ sitemap: Sitemap, with writer: inout PageWriter, to sink: inout some SiteSink) throws {
         guard let baseURL = context.settings.baseURL else { return }
         let site = writer.listedPages

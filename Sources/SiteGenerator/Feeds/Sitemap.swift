@@ -1,32 +1,32 @@
 import WebSafety
 
-/// The pages of a site that search engines may list, as the Sitemaps protocol 0.9 has them.
+/// The pages of a site that search engines may list (Sitemaps protocol 0.9).
 ///
-/// A file of it has at most ``mostAddresses``; where there are more, there are several of nearly the same size, and
-/// `sitemap.xml` is their index.
+/// A file has at most ``mostAddresses``. For more, there are several files of nearly the same size, and `sitemap.xml`
+/// is their index.
 struct Sitemap: Sendable {
-    /// The most addresses that one file may have.
+    /// The maximum number of addresses in a file.
     static let mostAddresses = 50_000
 
     private var folders: [SitemapPart] = []
     private let limit: Int
 
-    /// - Parameter limit: the most addresses of a file.
+    /// - Parameter limit: the maximum number of addresses in a file.
     init(limit: Int = mostAddresses) {
         self.limit = limit
     }
 
-    /// Takes the pages of a candidate.
+    /// Adds the pages of a candidate.
     mutating func add(_ part: SitemapPart) {
         if part.count > 0 { folders.append(part) }
     }
 
-    /// Writes the files: first the pages of the site itself, then those of each folder, by its name.
+    /// Writes the files: first the pages of the site itself, then those of each folder, ordered by name.
     ///
     /// - Parameters:
-    ///   - site: the pages of no folder.
-    ///   - base: where the site is published.
-    ///   - write: takes a file.
+    ///   - site: the pages outside the folders.
+    ///   - base: the address of the site.
+    ///   - write: receives each file.
     func write(
         besides site: SitemapPart, at base: BaseURL, _ write: (SitePath, borrowing OutputBuffer) throws -> Void
     ) rethrows {
@@ -65,10 +65,10 @@ struct Sitemap: Sendable {
     }
 }
 
-/// One file of a sitemap after the other.
+/// Writes the files of a sitemap, one after the other.
 private struct SitemapFile: ~Copyable {
     var buffer: OutputBuffer
-    /// How many addresses it has.
+    /// The number of addresses in the file.
     private(set) var count = 0
     private let base: String
 
@@ -85,7 +85,7 @@ private struct SitemapFile: ~Copyable {
         buffer.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
     }
 
-    /// Adds a page, whose address is encoded already and holds nothing that XML would have to escape.
+    /// Adds a page. Its address is already encoded, and contains nothing that XML has to escape.
     mutating func add(_ folder: ArraySlice<UInt8>, _ address: ArraySlice<UInt8>, changed date: ArraySlice<UInt8>) {
         buffer.append("<url><loc>")
         buffer.append(xmlText: base)
@@ -109,6 +109,6 @@ private struct SitemapFile: ~Copyable {
 }
 
 extension SitemapPart {
-    /// About how many bytes its pages take in a file, without the address of the site.
+    /// The approximate size of its pages in a file, in bytes, without the base URL.
     fileprivate var sizeInFile: Int { bytes.count + count * (folder.count + 30) }
 }

@@ -1,12 +1,13 @@
 import CandidateProfile
 
-/// The pages of one folder that search engines may list, in one piece of memory: there may be tens of thousands of folders.
+/// The pages of one folder that search engines may list, in one piece of memory: there may be tens of thousands of
+/// folders.
 struct SitemapPart: Sendable, Hashable {
-    /// The folder as addresses spell it, with a slash at its end; then the pages. Behind each stands a byte that UTF-8 never
-    /// has, behind the address of a page perhaps another one and its date.
+    /// The percent-encoded folder with a trailing slash, then the pages. A byte that UTF-8 never uses follows each of
+    /// them; another one and the date may follow the address of a page.
     private(set) var bytes: [UInt8]
 
-    /// What was recorded before; nothing at all where there is no base URL.
+    /// Creates a part from recorded bytes; empty without a base URL.
     init(bytes: [UInt8] = []) {
         self.bytes = bytes
     }
@@ -14,13 +15,13 @@ struct SitemapPart: Sendable, Hashable {
     fileprivate static let end: UInt8 = 0xFF
     fileprivate static let date: UInt8 = 0xFE
 
-    /// How many pages there are.
+    /// The number of pages.
     var count: Int { max(0, bytes.count { $0 == Self.end } - 1) }
 
     /// The folder; empty for the site itself.
     var folder: ArraySlice<UInt8> { bytes.prefix { $0 != Self.end } }
 
-    /// Calls a closure for each page with the rest of its address and its date, which may be empty.
+    /// Calls a closure for each page with its address below the folder and its date, which may be empty.
     func forEach(_ body: (_ address: ArraySlice<UInt8>, _ date: ArraySlice<UInt8>) throws -> Void) rethrows {
         var rest = bytes[folder.endIndex...].dropFirst()
         while let end = rest.firstIndex(of: Self.end) {
@@ -32,12 +33,12 @@ struct SitemapPart: Sendable, Hashable {
     }
 }
 
-/// Records pages as they are made, folder by folder.
+/// Records pages folder by folder, as they are written.
 struct SitemapRecorder: Sendable {
     private var bytes: [UInt8] = []
     private var folder = 0
 
-    /// Begins a folder; an empty one is the site itself.
+    /// Begins a folder; an empty name means the site itself.
     mutating func begin(folder name: String) {
         bytes.removeAll(keepingCapacity: true)
         if !name.isEmpty {
@@ -50,7 +51,7 @@ struct SitemapRecorder: Sendable {
 
     /// Records a page of the folder.
     mutating func add(_ path: SitePath, changed: PublicationDate?) {
-        // An `index.html` is spelled as its folder.
+        // `index.html` is written as its folder.
         let address = path.percentEncoded.utf8
         let isIndex = address.elementsEqual("index.html".utf8) || address.suffix(11).elementsEqual("/index.html".utf8)
         bytes += address.dropFirst(folder).dropLast(isIndex ? 10 : 0)
@@ -61,20 +62,20 @@ struct SitemapRecorder: Sendable {
         bytes.append(SitemapPart.end)
     }
 
-    /// Where the record ends.
+    /// The end of the record.
     var end: Int { bytes.count }
 
-    /// What was recorded since the record ended somewhere.
+    /// The record from a position on.
     func pages(since end: Int) -> [UInt8] { Array(bytes[end...]) }
 
-    /// Records what was recorded before.
+    /// Appends recorded pages.
     mutating func add(_ pages: [UInt8]) { bytes += pages }
 
-    /// The record of the folder, in no more memory than it takes.
+    /// The record of the folder, without spare capacity.
     var part: SitemapPart { SitemapPart(bytes: bytes.withUnsafeBufferPointer { Array($0) }) }
 }
 
 extension PublicationDate {
-    /// The date as the W3C's profile of ISO 8601 has it: the day, or the time where that is known.
+    /// The date in the W3C's profile of ISO 8601: the day, or the time if it is known.
     fileprivate var standardText: String { hasTime ? timestamp : day.description }
 }

@@ -1,6 +1,6 @@
 import WebSafety
 
-/// Writes a document of XML 1.0 (Fifth Edition), an element a line, two spaces a level.
+/// Writes a document of XML 1.0 (Fifth Edition), one element per line, two spaces per level.
 ///
 ///     var writer = XMLWriter()
 ///     writer.element("feed", [("xmlns", "http://www.w3.org/2005/Atom")]) { feed in
@@ -19,7 +19,7 @@ struct XMLWriter: ~Copyable {
         buffer.appendXMLDeclaration()
     }
 
-    /// Writes an element that holds others.
+    /// Writes an element with child elements.
     mutating func element(
         _ name: StaticString, _ attributes: [Attribute] = [], content: (inout XMLWriter) -> Void
     ) {
@@ -32,7 +32,7 @@ struct XMLWriter: ~Copyable {
         end(name)
     }
 
-    /// Writes an element that holds a text, or nothing.
+    /// Writes an element with text, or an empty one.
     mutating func element(_ name: StaticString, _ attributes: [Attribute] = [], text: String? = nil) {
         start(name, attributes)
         guard let text else {

@@ -2,27 +2,28 @@ import WebSafety
 
 /// The path of a file in the site: components joined by `/`, none of them empty, `.` or `..`, no leading slash.
 ///
-/// It is made from checked parts only, so that no path leaves the output.
+/// It consists of checked parts only, so that no path leaves the output.
 public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The path: `ada/index.html`.
     public let text: String
 
-    /// Checks a path; `nil` where a component is empty, `.` or `..`, or holds a backslash, a NUL or another control.
+    /// Creates a path; `nil` if a component is empty, `.` or `..`, or contains a backslash, a NUL or another control
+    /// character.
     ///
-    /// Bytes are looked at, never characters: to Swift a slash with a combining mark behind it is no slash, to a file
-    /// system it is one.
+    /// It compares bytes, not characters: in Swift, a slash followed by a combining mark is a different character, but
+    /// a file system still treats its byte as a separator.
     public init?(_ text: String) {
         guard Self.isPath(text) else { return nil }
         self.text = text
     }
 
-    /// A path put together from parts that were checked.
+    /// Creates a path from parts that were checked.
     init(checked text: String) {
         guard let path = SitePath(text) else { preconditionFailure("'\(text)' was not checked") }
         self = path
     }
 
-    /// The path of a file in a folder, put together from parts that were checked.
+    /// Creates the path of a file in a folder from parts that were checked.
     init(in folder: String, _ name: String, _ ending: String = "") {
         let count = folder.utf8.count + 1 + name.utf8.count + ending.utf8.count
         self.init(
@@ -34,7 +35,7 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
             })
     }
 
-    /// - Returns: where the text ends.
+    /// - Returns: the position after the text.
     private static func append(_ text: String, to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
         var text = text
         return text.withUTF8 { bytes[start...].initialize(fromContentsOf: $0) }
@@ -53,12 +54,12 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
 
-    /// The address of another file of the site as this one spells it: relative, percent-encoded (RFC 3986, 4.2).
+    /// The relative, percent-encoded address of another file of the site as this one refers to it (RFC 3986, 4.2).
     public func reference(to target: SitePath, fragment: String? = nil) -> AssetReference {
         var (here, there) = (text, target.text)
         var address = here.withUTF8 { here in
             there.withUTF8 { there in
-                // Behind the last slash of what both have in common.
+                // The position after the last slash of the common prefix.
                 var start = 0
                 var index = 0
                 while index < here.count, index < there.count, here[index] == there[index] {
@@ -79,7 +80,7 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
         Self.percentEncoded(text, keepingSlashes: true)
     }
 
-    /// What follows `#`, with everything percent-encoded that may not stand there (RFC 3986, 3.5).
+    /// A fragment with every character percent-encoded that it may not contain (RFC 3986, 3.5).
     public static func percentEncoded(fragment: String) -> String {
         var result: [UInt8] = []
         for byte in fragment.utf8 {
@@ -111,7 +112,7 @@ extension SitePath {
                     continue
                 }
                 let length = index - start
-                // "." and "..".
+                // `.` and `..`.
                 if length == 0 || length <= 2 && bytes[start] == dot && bytes[index - 1] == dot { return false }
                 start = index + 1
             }
@@ -124,11 +125,11 @@ extension SitePath {
         return text.withUTF8 { percentEncoded($0, keepingSlashes: keepingSlashes) }
     }
 
-    /// - Parameter climbs: how often `../` stands before it.
+    /// - Parameter climbs: the number of `../` before it.
     private static func percentEncoded(
         _ bytes: UnsafeBufferPointer<UInt8>, keepingSlashes: Bool, behind climbs: Int = 0
     ) -> String {
-        // Most paths have nothing else.
+        // Most paths need no encoding.
         if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) {
             return String(unsafeUninitializedCapacity: 3 * climbs + bytes.count) { address in
                 var end = 0
@@ -142,7 +143,7 @@ extension SitePath {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// - Parameter isPlain: whether the byte stands as it is.
+    /// - Parameter isPlain: whether the byte is appended unencoded.
     private static func append(_ byte: UInt8, _ isPlain: Bool, to result: inout [UInt8]) {
         if isPlain {
             result.append(byte)

@@ -2,7 +2,7 @@ import CandidateProfile
 import Diagnostics
 import WebSafety
 
-/// What a file of the site is for: it decides when it is published.
+/// The role of a file, which decides when it is published.
 public enum SiteFileRole: Int, Sendable, Hashable, Comparable {
     /// Needed by pages: style sheets, icons, documents, pictures. Published first.
     case asset
@@ -13,80 +13,80 @@ public enum SiteFileRole: Int, Sendable, Hashable, Comparable {
     public static func < (left: SiteFileRole, right: SiteFileRole) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Where the generator puts the files of a site.
+/// Receives the files of a site.
 ///
-/// Each path is given once; whoever gives it says what made it, so that a clash can name both.
+/// Each path is written once. The origin of each file is given, so that the message of a conflict can name both.
 public protocol SiteSink {
     /// Takes a file with its content.
     ///
     /// - Parameters:
-    ///   - path: where it stands in the site.
-    ///   - content: its bytes; only valid during the call.
-    ///   - role: what it is for.
-    ///   - origin: the tree path, file or name that made it, as in `Users/ada`.
+    ///   - path: the path in the site.
+    ///   - content: the bytes; only valid during the call.
+    ///   - role: the role of the file.
+    ///   - origin: the tree path, file or name that it comes from, as in `Users/ada`.
     mutating func write(_ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place) throws
 
-    /// Takes a file that is copied as it is.
+    /// Takes a file that is copied unchanged.
     ///
     /// - Parameters:
-    ///   - path: where it stands in the site.
-    ///   - location: the file that is copied.
-    ///   - origin: the tree path, file or name that made it.
+    ///   - path: the path in the site.
+    ///   - location: the file to copy.
+    ///   - origin: the tree path, file or name that it comes from.
     mutating func copy(_ path: SitePath, from location: String, origin: Place) throws
 
-    /// Hears whose files follow.
+    /// Announces the candidate whose files follow.
     mutating func begin(_ user: UserData)
 
-    /// Which of the files that were taken last cannot stand beside each other, or beside others; a sink that tells this at
-    /// its end has none.
+    /// The conflicts of the files that were taken last, with each other or with other files. A sink that reports
+    /// conflicts at its end returns none.
     ///
     /// - Parameters:
-    ///   - count: how many files were taken since the candidate's pages began.
-    ///   - others: files of the site itself, and what makes them.
+    ///   - count: the number of files that were taken since the candidate's pages began.
+    ///   - others: files of the site itself, and their origins.
     func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic]
 
-    /// The files of a folder as they were published last; `nil` where there are more or fewer than there should be, or
-    /// where one has another fingerprint now. A sink that remembers nothing has none.
+    /// The files of a folder as they were published last; `nil` if their number differs from `count`, or if one has
+    /// another fingerprint now. A sink without a record of the last publication returns `nil`.
     mutating func published(in folder: String, count: Int) throws -> PublishedFiles?
 
-    /// Files as they were published last; `nil` where one has another fingerprint now.
+    /// Files as they were published last; `nil` if one has another fingerprint now.
     mutating func published(_ paths: [SitePath]) throws -> PublishedFiles?
 
-    /// Takes files as they were published last.
+    /// Keeps files as they were published last.
     mutating func keep(_ files: PublishedFiles)
 }
 
 extension SiteSink {
-    /// Does nothing with it.
+    /// Does nothing.
     public mutating func begin(_ user: UserData) {}
 
-    /// None.
+    /// Returns no conflicts.
     public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] { [] }
 
-    /// None.
+    /// Returns `nil`: nothing was published before.
     public mutating func published(in folder: String, count: Int) throws -> PublishedFiles? { nil }
 
-    /// None.
+    /// Returns `nil`: nothing was published before.
     public mutating func published(_ paths: [SitePath]) throws -> PublishedFiles? { nil }
 
-    /// Takes nothing: there are none.
+    /// Does nothing: there are no such files.
     public mutating func keep(_ files: PublishedFiles) {}
 }
 
-/// Why a sink did not take a file.
+/// The error of a sink that did not take a file.
 public protocol SinkFailure: Error {
-    /// What is wrong.
+    /// The problems.
     var diagnostics: [Diagnostic] { get }
-    /// Whether the file alone is the reason, so that others can be taken.
+    /// Whether only this file failed, so that the sink can take others.
     var concernsFileAlone: Bool { get }
 }
 
-/// Files that are as they were published last.
+/// Files as they were published last.
 public struct PublishedFiles: Sendable, Hashable {
-    /// Their positions in the list of what was published last.
+    /// Their positions in the list of the last publication.
     public var positions: [Range<Int>]
 
-    /// Names files.
+    /// Creates a list of published files.
     public init(positions: [Range<Int>]) {
         self.positions = positions
     }

@@ -3,26 +3,26 @@ import Diagnostics
 import OperatingSystem
 import Pictures
 
-/// The folder whose files are published at the site's root as they are.
+/// The folder whose files are published unchanged at the site's root.
 ///
-/// What other programs leave behind in every folder is left out, and what hardly anybody means to publish is an error; see
-/// ``StaticName``.
+/// Files that other programs leave in every folder are left out, and files that are hardly ever meant to be published
+/// are errors; see ``StaticName``.
 struct StaticFiles {
     var folder: String
     var fileSystem: FileSystem
-    /// Paths of files and folders below the folder that are published whatever their names say.
+    /// The paths of files and folders below the folder that are published whatever their names are.
     var allowed: Set<String> = []
 
-    /// A stamp of the folder and of everything in it; `nil` where it has none.
+    /// The stamp of the folder and of everything in it; `nil` if it has none.
     var stamp: Stamp? {
         var stamp = Stamp()
         return FileStamps(fileSystem).add(folder, to: &stamp) ? stamp : nil
     }
 
-    /// Copies all of them; what cannot be read, and links that are not followed, are reported.
+    /// Copies all files; reports those that cannot be read, and links that are not followed.
     ///
-    /// - Parameter note: is told of each.
-    /// - Throws: what keeps the sink from taking files.
+    /// - Parameter note: receives each path.
+    /// - Throws: why the sink cannot take files.
     func copy(
         to sink: inout some SiteSink, reporting problems: DiagnosticCollector,
         noting note: (SitePath) -> Void = { _ in }
@@ -39,9 +39,9 @@ struct StaticFiles {
         try copy(below: "", to: &sink, reporting: problems, noting: note)
     }
 
-    /// Whether something stands at a path, be it what can be published or what is reported.
+    /// Whether there is something at a path, publishable or not.
     func holds(_ path: SitePath) -> Bool {
-        // Where nobody may look, copying says so.
+        // Copying reports a folder that cannot be read.
         (try? fileSystem.status(of: folder + "/" + path.text, followingLinks: false)) != nil
     }
 
@@ -80,8 +80,8 @@ struct StaticFiles {
         }
     }
 
-    /// Whether a file can be published as far as its content tells; a warning is given of one that says where it was taken:
-    /// unlike a candidate's, it is published with that.
+    /// Whether the content of a file can be published. Reports a warning if it contains a location: unlike in a
+    /// candidate's file, the location is published.
     private func looksPublishable(
         _ name: String, at location: String, reporting problems: DiagnosticCollector
     ) -> Bool {
@@ -101,13 +101,13 @@ struct StaticFiles {
             }
             return true
         } catch {
-            // Nobody knows then what would be published with it.
+            // Without reading the file, it is not known what would be published with it.
             problems.report(ContentProblem.unreadable(error), at: .file(location))
             return false
         }
     }
 
-    /// The largest picture or film that is looked into: 100 MB, as of documents.
+    /// The size of the largest picture or film that is examined: 100 MB, like that of documents.
     private static let limit = 100_000_000
 
     private func list(below prefix: String, reporting problems: DiagnosticCollector) -> [FolderEntry] {
@@ -120,7 +120,7 @@ struct StaticFiles {
         }
     }
 
-    /// What an entry is; what is neither a file nor a folder is reported.
+    /// The kind of an entry; reports one that is neither a file nor a folder.
     private func kind(
         of entry: FolderEntry, at location: String, reporting problems: DiagnosticCollector
     ) -> InputKind? {
@@ -137,13 +137,13 @@ struct StaticFiles {
     }
 }
 
-/// What can be wrong with a static file.
+/// A problem of a static file.
 enum StaticFileProblem: Problem, Hashable {
     case unusableName(String)
     case pictureWithLocation(String, PlaceFinding)
-    /// A file that is hardly ever meant to be published, by its path below the folder, and why.
+    /// A file that is hardly ever meant to be published: its path below the folder, and the reason.
     case denied(String, StaticName.Reason)
-    /// A folder or file of version control or an editor, which is left out; its path below the folder.
+    /// A file or folder of version control or an editor, which is left out; its path below the folder.
     case leftBehind(String)
 
     var description: ProblemDescription {

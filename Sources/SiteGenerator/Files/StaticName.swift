@@ -1,13 +1,13 @@
-/// What the name of a static file, or of a folder of them, tells of it.
+/// Whether a static file or folder may be published, judged by its name.
 enum StaticName: Equatable {
     /// It is published.
     case usual
-    /// Version control, an editor or a system left it there, and nobody means to publish it.
+    /// Left out: version control, an editor or the operating system created it.
     case leftBehind
-    /// It is hardly ever meant to be published.
+    /// An error: it is hardly ever meant to be published.
     case denied(Reason)
 
-    /// Why a file is hardly ever meant to be published, to follow "but".
+    /// The reason why a file is hardly ever meant to be published, as the continuation of "but".
     enum Reason: String, Sendable, Hashable {
         case hidden = "hidden files often hold settings and passwords"
         case secret = "files of such a name hold keys or passwords"
@@ -15,7 +15,7 @@ enum StaticName: Equatable {
         case copy = "files of such a name are backups, databases or logs"
     }
 
-    /// Judges a name, in letters of either case.
+    /// Classifies a name, ignoring case.
     init(_ name: String) {
         let name = name.lowercased()
         func has(_ starts: [String], _ endings: [String] = []) -> Bool {
@@ -39,7 +39,7 @@ enum StaticName: Equatable {
 }
 
 extension StaticName {
-    /// Files that hosts and other sites look for.
+    /// Hidden files that hosts and other sites look for.
     private static let publicHidden: Set<String> = [".well-known", ".nojekyll", ".domains"]
 
     private static let leftBehindNames: Set<String> = [
@@ -47,7 +47,7 @@ extension StaticName {
         "ehthumbs.db", "desktop.ini", ".vscode", ".idea", ".vs",
     ]
     private static let leftBehindStarts = [".git", ".hg", "._", ".#", "~$", ".~lock.", ".goutputstream-"]
-    /// What a file is called while it is edited.
+    /// The endings of the files of an open editor.
     private static let editing = [".swp", ".swo", ".swx", ".kate-swp"]
 
     private static let secrets: Set<String> = [
@@ -60,14 +60,15 @@ extension StaticName {
     ]
 }
 
-/// Private keys by what they hold, whatever they are called.
+/// Detects private keys by their content, whatever their names are.
 enum PrivateKey {
-    /// How many bytes are looked at.
+    /// The number of bytes to examine.
     static let startLength = 1_024
 
-    /// Whether a file that begins so holds a key: one of OpenSSL, OpenSSH or PGP, of a Google service account, or of PuTTY.
+    /// Whether the start of a file is that of a key: of OpenSSL, OpenSSH or PGP, of a Google service account, or of
+    /// PuTTY.
     static func isIn(_ start: [UInt8]) -> Bool {
-        // Text alone: what is no UTF-8 is no such file.
+        // Such files are text without NUL.
         guard start.contains(UInt8(ascii: "-")), !start.contains(0) else { return false }
         let text = String(decoding: start, as: UTF8.self)
         return text.contains("PRIVATE KEY-----") || text.contains("PRIVATE KEY BLOCK-----")

@@ -4,10 +4,9 @@ import WebSafety
 
 /// A candidate as a contact card: vCard 4.0 (RFC 6350).
 ///
-/// The parts of the name stand in it only where the candidate tells them; nothing is guessed from the whole name. It says
-/// nothing of when it was made.
+/// The card contains the parts of the name only if the candidate states them; they are not guessed from the whole name.
+/// It contains no creation time.
 enum ContactCard {
-    /// The card of a candidate.
     static func text(of candidate: PublishedCandidate) -> VCardText {
         let (user, basics) = (candidate.user, candidate.resume.basics)
         var card = VCardText()
@@ -43,18 +42,18 @@ enum ContactCard {
 }
 
 extension ContactCard {
-    /// A birth date in the basic format (RFC 6350, 4.3.1), or the words that stand in its place.
+    /// A birth date in the basic format (RFC 6350, 4.3.1), or as text if the candidate wrote words.
     private static func add(_ birthDate: ResumeDate, to card: inout VCardText) {
         switch birthDate {
         case .words(let words): card.add("BDAY;VALUE=text", text: words)
-        // Without a day the hyphen stays: six digits would be something else.
+        // Without a day the hyphen stays: six digits have another meaning.
         case .date(let date):
             card.add("BDAY", value: date.day == nil ? date.description : date.description.filter { $0 != "-" })
         }
     }
 
-    /// A number that can be dialled from everywhere is an address, another one a text: an address of a local number would
-    /// have to say where it counts (RFC 3966, 5.1.5).
+    /// A number in international form becomes a `tel` URI, other numbers become text: the URI of a local number must
+    /// name its context (RFC 3966, 5.1.5).
     private static func add(phone: String, to card: inout VCardText) {
         if let uri = Contact.telephoneURL(phone)?.uri, uri.hasPrefix("tel:+") {
             card.add("TEL;VALUE=uri", value: uri)
@@ -63,7 +62,7 @@ extension ContactCard {
         }
     }
 
-    /// A language tag, where a text could be one (RFC 5646, 2.1).
+    /// The text if it may be a language tag (RFC 5646, 2.1).
     private static func tag(_ text: String) -> String? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isTag = parts.allSatisfy { part in
@@ -72,7 +71,7 @@ extension ContactCard {
         return isTag ? text : nil
     }
 
-    /// A network's name as the name of a type of one's own (RFC 6350, 3.3, `x-name`).
+    /// The name of a network as a non-standard type (RFC 6350, 3.3, `x-name`).
     private static func type(of network: String) -> String? {
         let words = network.lowercased().utf8.split { !$0.isASCIILetter && !$0.isASCIIDigit }
         return words.isEmpty ? nil : words.map { String(Substring($0)) }.joined(separator: "-")

@@ -2,13 +2,13 @@ import ByteText
 import WebSafety
 
 extension NavigationURL {
-    /// The address as a URI (RFC 3986), for files whose readers know no other: characters that a URI cannot have are
-    /// percent-encoded as UTF-8 (RFC 3987, 3.1). `nil` where it is relative, and so means nothing by itself.
+    /// The address as a URI (RFC 3986), for formats that accept no IRI: other characters are percent-encoded as UTF-8
+    /// (RFC 3987, 3.1). `nil` if the address is relative.
     var uri: String? {
         guard let colon = endOfScheme else { return nil }
         let bytes = text.utf8
         var address = text
-        // Most addresses are as they should be; schemes have nothing else.
+        // Most addresses are URIs already.
         if address.withUTF8({ $0.allSatisfy { Self.isPlain($0) } }) { return text }
         let head = bytes[...colon]
         var rest = bytes[colon...].dropFirst()
@@ -18,7 +18,7 @@ extension NavigationURL {
             Self.append(authority, besides: "[]", to: &uri)
             rest = rest.dropFirst(authority.count)
         }
-        // A fragment is the last part, and has no other.
+        // Only the first `#` begins a fragment.
         let fragment = rest.firstIndex(of: UInt8(ascii: "#"))
         Self.append(rest[..<(fragment ?? rest.endIndex)], besides: "", to: &uri)
         if let fragment {
@@ -30,7 +30,7 @@ extension NavigationURL {
 }
 
 extension NavigationURL {
-    /// The colon behind the scheme; `nil` where the address is relative.
+    /// The colon after the scheme; `nil` if the address is relative.
     var endOfScheme: String.Index? {
         for index in text.utf8.indices {
             switch text.utf8[index] {
@@ -42,7 +42,7 @@ extension NavigationURL {
         return nil
     }
 
-    /// The address as other programs follow it: the full one where it is known.
+    /// The address for other programs: the URI if it is absolute.
     var spelled: String { uri ?? text }
 
     private static func append(_ bytes: some Collection<UInt8>, besides extra: String, to uri: inout String) {
@@ -58,7 +58,7 @@ extension NavigationURL {
         }
     }
 
-    /// Whether a byte stands for itself in every part behind the scheme.
+    /// Whether a byte may stand unencoded in every part after the scheme.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "&")...UInt8(ascii: ";"),

@@ -1,8 +1,8 @@
 import CandidateProfile
 import WebSafety
 
-/// A CV as plain text that programs for applications read well, and people in a terminal: one column, the contacts first,
-/// usual headings, and everything that the CV's page shows.
+/// A CV as plain text for application forms and terminals: one column, the contacts first, conventional headings, and
+/// the full content of the CV's page.
 struct PlainTextCV: ~Copyable {
     private let strings: InterfaceStrings
     private var text = WrappedText()
@@ -11,7 +11,7 @@ struct PlainTextCV: ~Copyable {
     ///
     /// - Parameters:
     ///   - sections: the sections of the CV's page.
-    ///   - strings: the words of the CV's language.
+    ///   - strings: the interface texts in the language of the CV.
     static func text(
         of candidate: PublishedCandidate, sections: [CVSection], strings: InterfaceStrings
     ) -> WrappedText {
@@ -59,7 +59,7 @@ extension PlainTextCV {
         text.add(label.map { $0 + ": " + value } ?? value, indentation: "  ")
     }
 
-    /// Adds sentences: paragraphs divided by empty lines, and lists.
+    /// Adds prose: paragraphs separated by empty lines, and lists.
     private mutating func add(prose texts: [String]) {
         for (index, prose) in texts.enumerated() {
             if CVText.isPlainLine(prose) {
@@ -107,7 +107,7 @@ extension PlainTextCV {
         if let dates = entry.dates { text.add(line(dates)) }
         text.add(entry.location)
         for fact in entry.facts { text.add(Self.line(fact)) }
-        // An address that stands in place of a title is said already.
+        // An address that serves as the title was added already.
         for url in [entry.url, entry.organisationURL].compactMap(\.self) where url.text != entry.title {
             text.add(url.spelled)
         }

@@ -2,19 +2,19 @@ import CandidateProfile
 import ContentTree
 import WebSafety
 
-/// What a profile's page says to programs: JSON-LD in the words of schema.org, a `ProfilePage` whose `mainEntity` is the
-/// person, as search engines read it.
+/// A profile as structured data for search engines: JSON-LD with the vocabulary of schema.org, a `ProfilePage` whose
+/// `mainEntity` is the person.
 ///
-/// It says nothing of when the page was made or changed: the same content is the same bytes.
+/// It contains no creation or modification time, so that the same content gives the same bytes.
 struct ProfileData {
     private let candidate: PublishedCandidate
     private var json: JSONText
 
-    /// The data of a candidate's page.
+    /// The structured data of a candidate's page.
     ///
     /// - Parameters:
-    ///   - language: the language of the page, as BCP 47 writes it.
-    ///   - layout: how it is laid out.
+    ///   - language: the language of the page (BCP 47).
+    ///   - layout: the formatting of the JSON.
     static func text(
         of candidate: PublishedCandidate, language: String, _ layout: JSONWriter.Layout = .compact
     ) -> String {
@@ -65,7 +65,7 @@ struct ProfileData {
         json.closeObject()
     }
 
-    /// Adds the roles that the candidate wants, unless the candidate wants no offers.
+    /// Adds the roles that the candidate is looking for, unless the candidate wants no offers.
     private mutating func addDemands(_ seeking: Seeking?) {
         guard let seeking, seeking.status != .closed else { return }
         addList("seeks", seeking.roles) { json, role in
@@ -108,7 +108,7 @@ struct ProfileData {
     }
 }
 
-/// Members that are there only where something is known.
+/// Members that are left out without a value.
 extension ProfileData {
     private mutating func add(_ key: String, _ text: String?) {
         if let text { json.member(key, text) }

@@ -1,35 +1,34 @@
 import CandidateProfile
 import WebSafety
 
-/// What everybody may know of a candidate: every form of a profile beside its pages is made from this, so that all of them
-/// say the same.
+/// The public data of a candidate. All formats of a profile beside its pages are created from it, so that they agree.
 ///
-/// A class, because it is handed from page to page and holds many texts.
+/// A class, because it is passed from page to page and contains many texts.
 final class PublishedCandidate: Sendable {
     let user: UserData
-    /// The CV as everybody may read it, with what materials say of accounts elsewhere.
+    /// The published CV, with accounts that are materials.
     let resume: Resume
-    /// The head of the CV without that.
+    /// The head of the CV without those accounts.
     let ownBasics: Resume.Basics
-    /// The full address of the candidate's page; only with a base URL.
+    /// The absolute address of the candidate's page; `nil` without a base URL.
     let profileAddress: String?
-    /// The candidate's pages elsewhere, each once: the website, then the accounts.
+    /// The candidate's pages on other sites, each once: the website, then the accounts.
     let links: [Link]
-    /// What the CV says of the candidate in a few sentences, as a text without markup.
+    /// The summary of the CV as text without markup.
     let summary: String?
-    /// A line for search engines and previews.
+    /// One line for search engines and previews.
     let introduction: String?
-    /// Whether there is a page for the CV.
+    /// Whether the CV has a page.
     let hasCV: Bool
     private let baseURL: BaseURL?
 
-    /// A page elsewhere.
+    /// A page on another site.
     struct Link: Sendable {
-        /// Whose page it is: the network's name; the candidate's own website has none.
+        /// The name of the network; `nil` for the candidate's own website.
         let network: String?
         /// The address as it is written.
         let url: NavigationURL
-        /// The same as a URI.
+        /// The address as a URI.
         let uri: String
     }
 
@@ -51,15 +50,16 @@ final class PublishedCandidate: Sendable {
             }
     }
 
-    /// The full address of a file of the site; only with a base URL.
+    /// The absolute address of a file of the site; `nil` without a base URL.
     func address(of path: SitePath) -> String? { baseURL?.address(of: path) }
 
-    /// The full address of the portrait that the site has; only with a base URL.
+    /// The absolute address of a portrait in the site; `nil` without a base URL.
     var portraitAddress: String? {
         user.details.picture.flatMap { address(of: .document($0, of: user)) }
     }
 
-    /// The address of the portrait: the full one, else the one from the candidate's folder, else the one elsewhere.
+    /// The address of the portrait: the absolute one if it is known, or else the path from the candidate's folder, or
+    /// the address on another site.
     var portrait: String? {
         if let portraitAddress { return portraitAddress }
         if let picture = user.details.picture {
@@ -68,7 +68,7 @@ final class PublishedCandidate: Sendable {
         return user.details.remotePicture?.uri
     }
 
-    /// The positions that began and go on, in the order of the CV; of one without dates nobody knows.
+    /// The current positions, in the order of the CV. A position without dates is not one of them.
     var currentWork: [Resume.Work] {
         resume.work.filter { $0.period.start != nil && $0.period.end == nil && $0.organisation != nil }
     }

@@ -1,16 +1,16 @@
 import CandidateProfile
 import WebSafety
 
-/// What all forms of a candidate's profile have to say alike: the name, the pages elsewhere, the dates.
+/// The facts on which all formats of a candidate's profile must agree: the name, the pages on other sites, the dates.
 public struct PublishedFacts: Sendable, Hashable {
-    /// A time from a date to a date, as machines read it.
+    /// A period in machine-readable form.
     public struct Time: Sendable, Hashable {
-        /// When it began.
+        /// The start date.
         public var start: String?
-        /// When it ended; nothing where that is when it began.
+        /// The end date; `nil` if it equals the start.
         public var end: String?
 
-        /// Makes a time.
+        /// Creates a period.
         public init(start: String? = nil, end: String? = nil) {
             self.start = start
             self.end = end
@@ -19,44 +19,44 @@ public struct PublishedFacts: Sendable, Hashable {
 
     /// The name.
     public var name: String
-    /// The given name, where the candidate tells it.
+    /// The given name, if the candidate states it.
     public var givenName: String?
-    /// The family name, where the candidate tells it.
+    /// The family name, if the candidate states it.
     public var familyName: String?
-    /// The full address of the candidate's page; only with a base URL.
+    /// The absolute address of the candidate's page; `nil` without a base URL.
     public var address: String?
-    /// The full address of the page with the CV; only with a base URL.
+    /// The absolute address of the CV's page; `nil` without a base URL.
     public var cvAddress: String?
     /// The candidate's name in the site's addresses.
     public var username: String
-    /// What the candidate does, in one line.
+    /// The headline.
     public var headline: String?
-    /// The e-mail address, where it is published.
+    /// The e-mail address, if it is published.
     public var email: String?
-    /// The address of the portrait, as files beside the page spell it.
+    /// The address of the portrait, relative to the candidate's folder.
     public var image: String?
-    /// The full address of the portrait that the site has; only with a base URL.
+    /// The absolute address of a portrait in the site; `nil` without a base URL.
     public var portraitAddress: String?
-    /// Who employs or employed, where a role is named besides.
+    /// The employers of positions that also name a role.
     public var employers: Set<String>
-    /// The beginnings of all times that go on, as JSON Resume writes them.
+    /// The start dates of all current entries, in the form of JSON Resume.
     public var openings: [String]
-    /// Those of them that a profile's page shows as well: positions, schools and degrees.
+    /// The start dates among them that a profile's page shows: of positions, schools and degrees.
     public var careerOpenings: [String]
-    /// The addresses of the candidate's pages elsewhere.
+    /// The addresses of the candidate's pages on other sites.
     public var links: [String]
-    /// Those of them that the CV names, and not the materials alone.
+    /// The links among them that the CV contains, not only the materials.
     public var ownLinks: [String]
-    /// All dates of the CV, each once, as JSON Resume writes them; words in place of a date are none.
+    /// All dates of the CV, each once, in the form of JSON Resume. Words in place of a date are not included.
     public var dates: [String]
     /// The dates of positions, schools and degrees, which a profile's page shows as well.
     public var careerDates: [String]
-    /// The times of all positions.
+    /// The periods of all positions.
     public var positions: Set<Time>
-    /// The language of the CV, where it names one.
+    /// The language of the CV, if it names one.
     public var language: String?
 
-    /// What a candidate publishes.
+    /// Collects the facts of a candidate.
     public init(_ user: UserData, settings: SiteSettings) {
         var user = user
         if let variant = settings.variant { user = user.variant(variant) }
@@ -100,15 +100,15 @@ public struct PublishedFacts: Sendable, Hashable {
 extension PublishedFacts.Time {
     fileprivate init(_ period: Resume.Period) {
         start = period.start?.standardText
-        // What begins and ends in one month is said once.
+        // A period within one month shows the month once.
         end = period.end == period.start ? nil : period.end?.standardText
     }
 }
 
 extension SiteGenerator {
-    /// The ways in which the pages of a candidate write a date of the CV, as people read it.
+    /// The ways in which the pages of a candidate write a date of the CV for people.
     ///
-    /// - Parameter language: the language of the CV; `nil` for that of the site.
+    /// - Parameter language: the language of the CV; `nil` for the language of the site.
     public func texts(ofDate date: String, inLanguage language: String?) -> [String] {
         var user = UserData(uid: "", name: "")
         user.resume = Resume()
@@ -116,9 +116,9 @@ extension SiteGenerator {
         return texts(of: ResumeDate(date), for: user)
     }
 
-    /// The ways in which the pages of a candidate write a time that began at a date of the CV and goes on.
+    /// The ways in which the pages of a candidate write a current period that began at a date of the CV.
     ///
-    /// - Parameter language: the language of the CV; `nil` for that of the site.
+    /// - Parameter language: the language of the CV; `nil` for the language of the site.
     public func texts(ofTimeSince date: String, inLanguage language: String?) -> [String] {
         var user = UserData(uid: "", name: "")
         user.resume = Resume()
@@ -128,6 +128,6 @@ extension SiteGenerator {
 }
 
 extension PublishedFacts {
-    /// An address as ``links`` have it; `nil` for one that is relative, or that no page may link to.
+    /// An address in the form of ``links``; `nil` if it is relative, or if pages may not link to it.
     public static func uri(of address: String) -> String? { (try? NavigationURL(address))?.uri }
 }

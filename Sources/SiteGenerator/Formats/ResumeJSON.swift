@@ -3,17 +3,18 @@ import CandidateProfile
 import ContentTree
 import WebSafety
 
-/// A candidate as a JSON Resume document that keeps strictly to the schema of version 1.3.1.
+/// A candidate as a JSON Resume document that conforms strictly to the schema of version 1.3.1.
 ///
-/// What is no date, no e-mail address or no full address where the schema wants one is left out, and so is everything that
-/// is empty. Keys that the standard does not have (the schema allows them everywhere) stay: they are read again.
+/// Values that are empty or do not have the form that the schema requires (dates, e-mail addresses, absolute addresses)
+/// are left out. Keys outside the standard, which the schema allows everywhere, are kept, because sitegen reads them.
 enum ResumeJSON {
     /// The address of the schema, for editors.
     private static let schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/master/schema.json"
-    /// The version of the standard, as its own samples write it into `meta`.
+    /// The version of the standard, as in the `meta` of its own samples.
     private static let version = "v1.3.1"
 
-    /// The document of a candidate, UTF-8. It says nothing of when it was made: the same content is the same bytes.
+    /// The document of a candidate in UTF-8. It contains no creation time, so that the same content gives the same
+    /// bytes.
     static func bytes(of candidate: PublishedCandidate) -> [UInt8] {
         var writer = MemberWriter(image: candidate.portrait)
         var resume = candidate.resume
@@ -36,7 +37,7 @@ enum ResumeJSON {
     }
 }
 
-/// Writes the values that it is shown as members of an object.
+/// Writes the visited values as members of an object.
 private struct MemberWriter: ResumeVisitor {
     var json = JSONText(capacity: 4_096)
     /// The address of the portrait.
@@ -50,7 +51,7 @@ private struct MemberWriter: ResumeVisitor {
         if let text, !text.isBlank { json.member(key, text) }
     }
 
-    /// Writes a part as an object, unless nothing is in it.
+    /// Writes a part as an object, unless it is empty.
     private mutating func add<Part: ResumePart>(_ part: Part, under key: String? = nil) {
         let place = json.place
         if let key { json.key(key) }
@@ -60,7 +61,7 @@ private struct MemberWriter: ResumeVisitor {
         if json.isEmptySoFar { json.cut(to: place) } else { json.closeObject() }
     }
 
-    /// Writes what a candidate is looking for, with the keys of the content.
+    /// Writes what a candidate is looking for, with the keys of content files.
     mutating func add(_ seeking: Seeking) {
         json.key("seeking")
         json.openObject()
@@ -107,7 +108,7 @@ private struct MemberWriter: ResumeVisitor {
         add(value, under: key)
     }
     mutating func parts<Part: ResumeEntry>(_ key: String, _ meaning: String, _ value: inout [Part]) {
-        // Most sections are empty; `isEmpty` of a list of any kind has to find out first which kind it is.
+        // Most sections are empty; `isEmpty` of a generic collection costs more than `count`.
         guard value.count > 0 else { return }
         let place = json.place
         json.key(key)
@@ -118,7 +119,7 @@ private struct MemberWriter: ResumeVisitor {
 }
 
 extension ResumeDate {
-    /// The date as the schema takes it: years from 1000 to 2999; `nil` where words stand in its place.
+    /// The date in the form of the schema: years from 1000 to 2999; `nil` for words in place of a date.
     var standardText: String? {
         guard let date, (1000...2999).contains(date.year) else { return nil }
         return date.description

@@ -1,19 +1,19 @@
 import CandidateProfile
 import Diagnostics
 
-/// A candidate in other forms than pages: as programs, applications and address books read them. Each is what everybody may
-/// read: what is withheld stands in none of them.
+/// A candidate in other formats than pages, for programs, application forms and address books. They contain public data
+/// only, without withheld values.
 extension SiteGenerator {
-    /// A candidate as a JSON Resume document, strictly by the schema of version 1.3.1.
+    /// A candidate as a JSON Resume document that conforms strictly to the schema of version 1.3.1.
     public func resumeDocument(of user: UserData) -> String {
         String(decoding: ResumeJSON.bytes(of: PublishedCandidate(user, settings: context.settings)), as: UTF8.self)
     }
 
-    /// A candidate's CV as plain text, UTF-8 in lines of at most 78 characters, in the language of the CV; `nil` where
-    /// there is no CV.
+    /// A candidate's CV as plain text: UTF-8, lines of at most 78 characters, in the language of the CV; `nil` without
+    /// a CV.
     public func plainText(of user: UserData) -> String? {
         guard CVPage.exists(for: user) else { return nil }
-        // What is wrong with the words of a language is told by whoever makes pages of them.
+        // Rendering the pages reports problems of the interface texts.
         let strings = languages.context(for: user, in: context, reporting: DiagnosticCollector()).strings
         let candidate = PublishedCandidate(user, settings: context.settings)
         return PlainTextCV.text(
@@ -21,16 +21,16 @@ extension SiteGenerator {
         ).lines.text
     }
 
-    /// A candidate's contact card: vCard 4.0 (RFC 6350), with CRLF at the ends of its lines.
+    /// A candidate's contact card: vCard 4.0 (RFC 6350), with CRLF line ends.
     public func contactCard(of user: UserData) -> String {
         ContactCard.text(of: PublishedCandidate(user, settings: context.settings)).lines.text
     }
 }
 
 extension SiteGenerator {
-    /// Writes the forms of a candidate that stand beside the pages.
+    /// Writes the formats beside the pages of a candidate.
     ///
-    /// - Parameter cv: the page of the CV, where there is one.
+    /// - Parameter cv: the page of the CV, if there is one.
     func writeFormats(
         of candidate: PublishedCandidate, besides cv: CVPage?, with writer: inout PageWriter,
         to sink: inout some SiteSink

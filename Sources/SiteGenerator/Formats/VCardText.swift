@@ -1,17 +1,16 @@
 import ByteText
 import WebSafety
 
-/// The lines of a vCard 4.0 (RFC 6350): CRLF at their ends, folded where they are longer than 75 bytes.
+/// The lines of a vCard 4.0 (RFC 6350): with CRLF line ends, folded if they are longer than 75 bytes.
 struct VCardText: ~Copyable {
-    /// The lines.
     private(set) var lines = OutputBuffer(capacity: 2_048)
-    /// The line that is being written, before it is folded.
+    /// The current line, not yet folded.
     private var line = OutputBuffer(capacity: 512)
 
-    /// The most bytes of a line, its end not counted (RFC 6350, 3.2).
+    /// The maximum number of bytes of a line, without its end (RFC 6350, 3.2).
     private static let longest = 75
 
-    /// Adds a property whose value is not a text: an address, a date, a name of the standard.
+    /// Adds a property whose value is not a text but, for example, a URI, a date or a standard name.
     ///
     /// - Parameter name: the property's name, with its parameters.
     mutating func add(_ name: String, value: String?) {
@@ -21,7 +20,7 @@ struct VCardText: ~Copyable {
         end(begunAt: start)
     }
 
-    /// Adds a text.
+    /// Adds a property with a text.
     mutating func add(_ name: String, text: String?) {
         guard let text else { return }
         let start = begin(name)
@@ -29,7 +28,7 @@ struct VCardText: ~Copyable {
         end(begunAt: start)
     }
 
-    /// Adds a value of several components, unless all of them are empty.
+    /// Adds a structured value, unless all its components are empty.
     mutating func add(_ name: String, components: [String?]) {
         guard components.contains(where: { $0?.isEmpty == false }) else { return }
         let start = begin(name)
@@ -44,7 +43,7 @@ struct VCardText: ~Copyable {
 extension VCardText {
     /// Begins a line.
     ///
-    /// - Returns: where its value begins.
+    /// - Returns: the start of its value.
     private mutating func begin(_ name: String) -> Int {
         line.removeAll()
         line.append(name)
@@ -57,7 +56,7 @@ extension VCardText {
         if line.count > start { Self.fold(line, into: &lines) }
     }
 
-    /// Appends a line, in several where it is too long. No character is cut: each line is UTF-8 by itself.
+    /// Appends a line, folded if it is too long. No character is split, so each line is valid UTF-8.
     private static func fold(_ line: borrowing OutputBuffer, into lines: inout OutputBuffer) {
         line.withBytes { line in
             let line = Bytes(line)
@@ -69,7 +68,7 @@ extension VCardText {
                 lines.append(Bytes(rebasing: line[start..<end]))
                 lines.append("\r\n ")
                 start = end
-                // The space counts.
+                // The leading space counts.
                 room = longest - 1
             }
             lines.append(Bytes(rebasing: line[start...]))
@@ -79,12 +78,12 @@ extension VCardText {
 }
 
 extension OutputBuffer {
-    /// Appends a text as a value (RFC 6350, 3.4): backslash, comma and semicolon have a meaning of their own, a line break
-    /// is `\n`, and no other control character may stand in it.
+    /// Appends a text as a value (RFC 6350, 3.4): backslash, comma and semicolon are escaped, line breaks become `\n`,
+    /// and other control characters are removed.
     fileprivate mutating func appendVCardText(_ text: String) {
         var text = text.withoutTerminalControls
         text.withBytes { bytes in
-            // What stands for itself goes over in one piece.
+            // Copies runs of characters without special meaning in one piece.
             var start = 0
             for index in 0..<bytes.count {
                 let byte = bytes[index]

@@ -1,25 +1,25 @@
 import ByteText
 import WebSafety
 
-/// Plain text that is put together line by line and paragraph by paragraph.
+/// Builds plain text from lines and paragraphs.
 struct WrappedText: ~Copyable {
     /// The text.
     private(set) var lines = OutputBuffer(capacity: 4_096)
     private var wantsEmptyLine = false
 
-    /// The most characters of a line; a longer word stands on a line of its own. Characters are counted as people count
-    /// them, whatever their width.
+    /// The maximum number of characters of a line; a longer word gets a line of its own. Characters are grapheme
+    /// clusters, whatever their width.
     static let width = 78
 
-    /// Divides what comes from what was before by an empty line.
+    /// Separates the next text from the previous one by an empty line.
     mutating func separate() { wantsEmptyLine = lines.count > 0 }
 
-    /// Adds words, in as many lines as they need; nothing where there are none.
+    /// Adds words in as many lines as they need; adds nothing without words.
     ///
     /// - Parameters:
-    ///   - words: a text; white space in it only divides words.
-    ///   - first: what stands before the first line, as the mark of a list does; ASCII.
-    ///   - indentation: what stands before the other lines; ASCII.
+    ///   - words: a text; white space in it only separates words.
+    ///   - first: the prefix of the first line, such as the marker of a list; ASCII.
+    ///   - indentation: the prefix of the other lines; ASCII.
     mutating func add(_ words: String?, first: String = "", indentation: String = "") {
         guard let words = words?.withoutTerminalControls else { return }
         if words.isOnOneLine {
@@ -53,7 +53,7 @@ struct WrappedText: ~Copyable {
         if !isEmpty { end() }
     }
 
-    /// Adds words of ASCII with single spaces between them, as most are: each line is a piece of them.
+    /// Adds ASCII words with single spaces between them, the usual case: each line is a slice of them.
     private mutating func add(singleSpaced words: String, first: String, indentation: String) {
         let space = UInt8(ascii: " ")
         var words = words
@@ -67,7 +67,7 @@ struct WrappedText: ~Copyable {
                 if end - start > longest {
                     end = start + max(longest, 0)
                     while end > start, words[end] != space { end -= 1 }
-                    // A word by itself may be too long.
+                    // A single word may be too long.
                     if end == start { end = words[start...].firstIndex(of: space) ?? words.count }
                 }
                 lines.append(Bytes(rebasing: words[start..<end]))
@@ -77,7 +77,7 @@ struct WrappedText: ~Copyable {
         }
     }
 
-    /// Adds a heading: in capitals, or where its letters have none, over a line.
+    /// Adds a heading: in capitals, or underlined if its script has none.
     mutating func add(heading: String) {
         separate()
         let capitals = heading.uppercased()
@@ -101,8 +101,8 @@ struct WrappedText: ~Copyable {
 }
 
 extension String {
-    /// The text without control characters other than line breaks and tabs, and without directional embeddings, overrides
-    /// and isolates: terminals obey them.
+    /// The text without control characters other than line breaks and tabs, and without directional embeddings,
+    /// overrides and isolates: terminals interpret them.
     var withoutTerminalControls: String {
         let mayHoldOne = utf8.contains { byte in
             byte < 0x20 && byte != 0x0A || byte == 0x7F || byte == 0xC2 || byte == 0xE2

@@ -1,12 +1,12 @@
-/// The response headers of a site, in the file `_headers` as Netlify and Cloudflare Pages read it: a path, and indented
-/// below it the headers of the addresses that match.
+/// The response headers of a site, in the format of the file `_headers` of Netlify and Cloudflare Pages: a path, and
+/// below it, indented, the headers for the matching addresses.
 ///
-/// Hosts apply every rule that matches, and Cloudflare joins what two of them say of one header. So no header stands in
-/// two rules: pages keep the hosts' own caching, which asks anew each time.
+/// Hosts apply every matching rule, and Cloudflare joins the values of a header that two rules set. So no header is in
+/// two rules. Pages keep the hosts' default caching, which revalidates them on each request.
 struct HostHeaders: Sendable {
     /// Headers for some addresses.
     struct Rule: Sendable, Hashable {
-        /// A path from the host's root; `*` at its end stands for any rest.
+        /// A path from the host's root; a `*` at its end matches any rest.
         var path: String
         var headers: [Header]
     }
@@ -21,7 +21,7 @@ struct HostHeaders: Sendable {
     let rules: [Rule]
 
     /// - Parameters:
-    ///   - root: the path of the site on its host, beginning and ending in a slash.
+    ///   - root: the path of the site on its host, with a slash at its start and end.
     ///   - unchanging: files whose names change with their content.
     init(root: String, unchanging: [SitePath]) {
         rules =
@@ -39,9 +39,9 @@ struct HostHeaders: Sendable {
 }
 
 extension HostHeaders {
-    /// What the built-in theme's pages live within, and a site's own templates with files of their own: nothing from
-    /// other hosts, no script inside a page, no frame around a page elsewhere. Styles may stand inside pages, as that of
-    /// `404.html` does; documents are shown inside their own pages.
+    /// The built-in theme's pages need nothing else, and neither do templates that only use the site's own files: no
+    /// content of other hosts, no inline scripts, no frames of other sites. Inline styles are allowed for `404.html`,
+    /// and frames of the same site for documents.
     private static let policy = [
         "default-src 'self'", "style-src 'self' 'unsafe-inline'", "base-uri 'none'", "form-action 'self'",
         "frame-ancestors 'self'",

@@ -2,14 +2,15 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// A way to reach a candidate.
+/// A way to contact a candidate.
 struct Contact: Sendable, Hashable {
     var label: String
     var text: String
     var url: NavigationURL?
     var property: Token
 
-    /// What a candidate publishes: e-mail and telephone only where the candidate's `publish` list names them.
+    /// The published contacts of a candidate: e-mail and telephone only if the candidate's `publish` list contains
+    /// them.
     static func all(
         of candidate: PublishedCandidate, strings: InterfaceStrings, materials: MaterialCatalogue
     ) -> [Contact] {
@@ -17,9 +18,9 @@ struct Contact: Sendable, Hashable {
         return contacts.isEmpty ? [profileElsewhere(of: candidate.user, materials)].compactMap(\.self) : contacts
     }
 
-    /// The ways that a CV tells.
+    /// The contacts in a CV.
     ///
-    /// - Parameter basics: the head of the CV as everybody may read it.
+    /// - Parameter basics: the head of the published CV.
     static func published(in basics: Resume.Basics, strings: InterfaceStrings) -> [Contact] {
         var contacts: [Contact] = []
         if let email = basics.email {
@@ -39,10 +40,10 @@ struct Contact: Sendable, Hashable {
         return contacts
     }
 
-    /// What a link is to who reads microformats (microformats2, h-card).
+    /// The microformats2 property of a link (h-card).
     private static let link = Token(vouchedFor: "u-url")
 
-    /// The first material through which somebody without a published address is reached all the same.
+    /// The first material with a profile on another site, for a candidate without published contacts.
     private static func profileElsewhere(of user: UserData, _ materials: MaterialCatalogue) -> Contact? {
         for material in [ApplicationMaterial.linkedin, .website, .github] {
             for case .link(let url) in user.materials.filter({ $0.material == material }).map(\.target) {
@@ -52,9 +53,9 @@ struct Contact: Sendable, Hashable {
         return nil
     }
 
-    /// The address that dials a number as people write it (RFC 3966): white space, slashes and dashes are left out, and
-    /// so is the zero in brackets that is not dialled behind a country's code. An extension is one in the form `;ext=12`.
-    /// `nil` where something else is in it: dialling a part of it would reach somebody else.
+    /// The `tel` address of a number as people write it (RFC 3966): white space, slashes and dashes are removed, and so
+    /// is the `(0)` after a country code, which is not dialled. An extension has the form `;ext=12`. `nil` if the text
+    /// contains anything else: a part of it would be another number.
     static func telephoneURL(_ text: String) -> NavigationURL? {
         var number = ""
         for character in text where !character.isWhitespace && !"/‐‑‒–—·".contains(character) {

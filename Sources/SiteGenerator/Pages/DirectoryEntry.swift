@@ -2,11 +2,11 @@ import CandidateProfile
 import OperatingSystem
 import WebSafety
 
-/// What the directory keeps of a candidate until all are known: little, since there may be tens of thousands.
+/// A candidate's row in the directory. All rows stay in memory during the build, and there may be tens of thousands.
 struct DirectoryEntry: Sendable, Hashable {
-    /// How many skills a row shows.
+    /// The number of skills in a row.
     private static let mostSkills = 3
-    /// A character that no text has: control characters are replaced when texts are read.
+    /// A character that no text contains: control characters are replaced when texts are read.
     private static let separator = "\u{1F}"
 
     private let sortKey: String
@@ -29,7 +29,7 @@ struct DirectoryEntry: Sendable, Hashable {
                 skills.prefix(Self.mostSkills).joined(separator: Self.separator), Self.code(of: user.seeking),
             ]
                 + user.materials.flatMap { item in
-                    // A row links to the first material of each kind.
+                    // A row links to the first material of each kind only.
                     let isFirst = kinds.insert(item.material).inserted
                     return [item.material.rawValue, item.name, isFirst ? Self.address(of: item) : ""]
                 })
@@ -56,7 +56,7 @@ struct DirectoryEntry: Sendable, Hashable {
         return seeking
     }
 
-    /// How many bytes the texts of a row have.
+    /// The number of bytes of the texts of a row.
     var size: Int { texts.bytes.count }
 
     /// Decodes a cached row.
@@ -73,7 +73,7 @@ struct DirectoryEntry: Sendable, Hashable {
         writer.write(texts.bytes)
     }
 
-    /// Adds all that decides what the directory shows, and where.
+    /// Adds everything that decides the content and the position of the row.
     func add(to stamp: inout Stamp) {
         stamp.add(sortKey)
         stamp.add(uid)
@@ -93,16 +93,16 @@ struct DirectoryEntry: Sendable, Hashable {
         var headline: String?
         var location: String?
         var availability: String?
-        /// The status with its dates; `nil` without one.
+        /// The status with its dates; `nil` without a status.
         var seeking: Seeking?
-        /// The portrait's path in the folder.
+        /// The path of the portrait in the folder.
         var picture: String?
         /// The page name of the first résumé.
         var resume: String?
         var skills: [String]
         var materials: [Material]
 
-        /// What a row shows of a material.
+        /// A material in a row.
         struct Material: Sendable, Hashable {
             var name: String
             var material: ApplicationMaterial
@@ -140,11 +140,11 @@ struct DirectoryEntry: Sendable, Hashable {
     }
 }
 
-/// Several texts in one piece of memory, with a byte between them that UTF-8 never has.
+/// Several texts in one piece of memory, separated by a byte that UTF-8 never uses.
 struct PackedTexts: Sendable, Hashable {
     let bytes: ArraySlice<UInt8>
 
-    /// Texts that were packed before; what holds them is kept.
+    /// Creates packed texts from their bytes; keeps the buffer of the slice alive.
     init(packed bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
     }

@@ -5,7 +5,7 @@ import WebSafety
 
 /// A page of the list of candidates.
 struct DirectoryPage: Sendable {
-    /// How many candidates a page shows.
+    /// The number of candidates on a page.
     static let candidatesPerPage = 100
 
     var site: SiteFacts
@@ -17,13 +17,13 @@ struct DirectoryPage: Sendable {
     var pager: Pager?
     var articles: AssetReference?
 
-    /// One of the pages.
+    /// Creates one page of the directory.
     ///
     /// - Parameters:
-    ///   - number: which, from 1.
-    ///   - entries: all candidates of the list, in their order.
-    ///   - hasArticles: whether somebody in the list has written something.
-    ///   - context: what all pages share.
+    ///   - number: the number of the page, from 1.
+    ///   - entries: all listed candidates, in order.
+    ///   - hasArticles: whether a listed candidate has articles.
+    ///   - context: the data that all pages share.
     init(number: Int, of entries: [DirectoryEntry], hasArticles: Bool, in context: PageContext) {
         let path = SitePath.directory(page: number)
         let pages = Self.pageCount(for: entries.count)
@@ -47,7 +47,7 @@ struct DirectoryPage: Sendable {
         page.feed = context.feed(at: path)
     }
 
-    /// Adds all that decides what one of the pages shows, besides the input fingerprint of the site, to a stamp.
+    /// Adds everything that decides the content of a page, besides the input fingerprint of the site, to a stamp.
     static func add(_ number: Int, of entries: [DirectoryEntry], to stamp: inout Stamp) {
         stamp.add(UInt64(number))
         stamp.add(UInt64(entries.count))
@@ -55,7 +55,7 @@ struct DirectoryPage: Sendable {
         for entry in entries[first..<min(first + candidatesPerPage, entries.count)] { entry.add(to: &stamp) }
     }
 
-    /// How many pages a number of candidates takes; one even for nobody.
+    /// The number of pages for a number of candidates; at least one.
     static func pageCount(for candidates: Int) -> Int {
         max(1, (candidates + candidatesPerPage - 1) / candidatesPerPage)
     }
@@ -77,18 +77,18 @@ extension DirectoryPage: FramedPage {
         ])
 }
 
-/// The way to the pages around one page of a list.
+/// The links from one page of a list to the pages around it.
 struct Pager: Sendable, TemplateRecord {
     var position: String
     var previous: AssetReference?
     var next: AssetReference?
 
-    /// The way from one page of a list; `nil` where it is the only one.
+    /// Creates the links of one page of a list; `nil` if it is the only page.
     ///
     /// - Parameters:
-    ///   - number: which page, from 1.
-    ///   - pages: how many there are.
-    ///   - path: where a page of the list stands.
+    ///   - number: the number of the page, from 1.
+    ///   - pages: the number of pages.
+    ///   - path: the path of a page of the list.
     init?(number: Int, of pages: Int, strings: InterfaceStrings, path: (Int) -> SitePath) {
         guard pages > 1 else { return nil }
         position = strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])

@@ -2,13 +2,13 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// The ways to the other forms of a profile, for people and for programs.
+/// Links to the other formats of a profile, for people and programs.
 struct FormatLinks: Sendable, TemplateRecord {
     var text: AssetReference?
     var data: AssetReference
     var card: AssetReference
 
-    /// The ways from the pages of a candidate, all of which stand in one folder.
+    /// Creates the links for the pages of a candidate, which are all in one folder.
     init(_ candidate: PublishedCandidate) {
         let path = SitePath.profile(of: candidate.user)
         text = candidate.hasCV ? path.reference(to: .plainText(of: candidate.user)) : nil

@@ -2,7 +2,7 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// The page of one material: the document itself, or the way to it.
+/// The page of one material: a document, a text, or a link.
 struct MaterialPage: Sendable {
     var site: SiteFacts
     var page: PageFacts
@@ -19,13 +19,13 @@ struct MaterialPage: Sendable {
     var siblings: [Tile]
     var hasMoreSiblings: Bool
 
-    /// The page of one of a candidate's materials.
+    /// Creates the page of one of a candidate's materials.
     ///
     /// - Parameters:
-    ///   - index: which of them, from 0.
-    ///   - candidate: whose it is.
-    ///   - tiles: the tiles of all of them.
-    ///   - context: what all pages share.
+    ///   - index: the index of the material, from 0.
+    ///   - candidate: the owner of the material.
+    ///   - tiles: the tiles of all materials.
+    ///   - context: the data that all pages share.
     init(_ index: Int, of candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
         let user = candidate.user
         let item = user.materials[index]
@@ -61,18 +61,19 @@ struct MaterialPage: Sendable {
             description: item.description.flatMap(CVText.beginning(ofProse:)) ?? candidate.introduction,
             isUnlisted: user.visibility == .unlisted,
             styledBy: PageColors(styleClass: tile.styleClass))
-        // The article has a page of its own, or was published elsewhere first.
+        // The article has a page of its own, or its canonical address on another site.
         if case .article(let id) = item.target, let article = user.articles.first(where: { $0.id == id }) {
             page.refer(to: article, in: user.pathName, of: context.settings)
         }
         self.page = page
     }
 
-    /// How many of the other materials a page shows: with all of them, pages would grow by the square of their number.
+    /// The number of other materials on a page. With all of them, the size of all pages would grow by the square of the
+    /// number of materials.
     private static let mostSiblings = 12
 
-    /// The materials nearest to one of them, in their order: half of them before it and half behind it, or more on one side
-    /// where the other has fewer.
+    /// The materials nearest to one of them, in order: half of them before it and half after it, or more on one side if
+    /// the other has fewer.
     private static func siblings(of index: Int, among tiles: [Tile]) -> [Tile] {
         let start = max(0, min(index - mostSiblings / 2, tiles.count - 1 - mostSiblings))
         let end = min(tiles.count, start + mostSiblings + 1)
@@ -115,7 +116,7 @@ extension MaterialPage: FramedPage {
         ])
 }
 
-/// Whose material a page shows.
+/// The owner of a material.
 struct Owner: Sendable, TemplateRecord {
     var name: String
     var headline: String?
@@ -130,7 +131,7 @@ struct Owner: Sendable, TemplateRecord {
         ])
 }
 
-/// A file of the candidate.
+/// A file of a candidate.
 struct DocumentView: Sendable, TemplateRecord {
     var title: String
     var document: LocalDocument
@@ -168,7 +169,7 @@ struct MaterialPicture: Sendable, TemplateRecord {
         ])
 }
 
-/// The way to a page elsewhere.
+/// A link to a page on another site.
 struct LinkView: Sendable, TemplateRecord {
     var url: NavigationURL
 

@@ -1,8 +1,7 @@
 import TemplateEngine
 import WebSafety
 
-/// The page for addresses that do not exist. It is shown at any of them, so that it refers to nothing by a relative
-/// address.
+/// The page for unknown addresses. The host shows it at any of them, so it contains no relative addresses.
 struct NotFoundPage: Sendable {
     var site: SiteFacts
     var strings: InterfaceStrings
@@ -16,7 +15,7 @@ struct NotFoundPage: Sendable {
         home = baseURL.root
     }
 
-    /// The frame of this page: its title alone.
+    /// The frame of this page: only a title.
     struct Frame: Sendable, TemplateRecord {
         var title: String
 

@@ -2,21 +2,21 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// What all pages of a site share.
+/// The data that all pages of a site share.
 ///
-/// A class, because every page is handed it, and it holds many texts.
+/// A class, because every page receives it, and it contains many texts.
 final class PageContext: Sendable {
     let settings: SiteSettings
     let strings: InterfaceStrings
     let site: SiteFacts
     /// Whether the site has a feed.
     let hasFeed: Bool
-    /// The language of the pages as previews write it.
+    /// The language of the pages in the form of Open Graph.
     private let locale: String?
     private let home = SitePath.directory(page: 1)
     /// The colours of the pages.
     let look: SiteLook
-    /// Whether the site has an accent for people without their own.
+    /// Whether the site has an accent for candidates without their own.
     private let hasAccent: Bool
     private let stylesheet: SitePath
     private let favicon: SitePath
@@ -45,26 +45,27 @@ final class PageContext: Sendable {
         locale = Preview.locale(of: site.language)
     }
 
-    /// The same for pages in another language than the site's.
+    /// The same context for pages in another language than the site's.
     func speaking(_ language: InterfaceLanguage, _ strings: InterfaceStrings) -> PageContext {
         PageContext(self, strings: strings, site: SiteFacts(settings, language: language), hasFeed: hasFeed)
     }
 
-    /// The same for pages of a site that has a feed, or none.
+    /// The same context for a site with or without a feed.
     func withFeed(_ hasFeed: Bool) -> PageContext {
         PageContext(self, strings: strings, site: site, hasFeed: hasFeed)
     }
 
-    /// The title of a page that is about something on the site.
+    /// The title of a page about something on the site.
     ///
-    /// - Parameter person: who is named in it, where it is not the person alone; a site of one person often has that name,
-    ///   and says it once.
+    /// - Parameter person: the person in the title, unless the title is the person's name. The site of one person often
+    ///   has that name as well, and the title contains it once.
     func title(of name: String, by person: String? = nil) -> String {
         guard (person ?? name) != settings.title else { return name }
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
 
-    /// The colours of a candidate's pages: those of the chosen accent, else of the site's, else of the first material.
+    /// The colours of a candidate's pages: of the candidate's accent, or else of the site's accent, or else of the
+    /// first material.
     func style(of user: UserData) -> PageColors {
         if let accent = user.details.accent {
             return PageColors(styleClass: Accent(accent).styleClass, sheet: .accent(accent))
@@ -75,7 +76,7 @@ final class PageContext: Sendable {
                 .styleClass)
     }
 
-    /// What the frame of a page shows.
+    /// The data of a page's frame.
     func facts(
         at path: SitePath, title: String, description: String?, isUnlisted: Bool = false,
         styledBy style: PageColors = .neutral
@@ -90,7 +91,7 @@ final class PageContext: Sendable {
             favicon: path.reference(to: favicon), accent: style.styleClass)
     }
 
-    /// The icon of a kind of material on a page: the one that the theme draws, or the site's own picture.
+    /// The icon of a kind of material: drawn by the theme, or a picture of the site.
     func icon(_ icon: MaterialIcon, at path: SitePath) -> (drawn: AssetReference?, image: AssetReference?) {
         switch icon {
         case .drawn(let name): (AssetReference(vouchedFor: "#icon-" + SitePath.percentEncoded(name)), nil)
@@ -99,16 +100,16 @@ final class PageContext: Sendable {
     }
 }
 
-/// The colours of a page: a class of the style sheet, and the sheet that defines it if that is another one.
+/// The colours of a page: a class of the style sheet, and the sheet that defines it if that is a separate one.
 struct PageColors: Sendable {
     var styleClass: Token
     var sheet: SitePath?
 
-    /// The colours of pages about no person and no material.
+    /// The colours of pages that show no person and no material.
     static let neutral = PageColors(styleClass: MaterialCatalogue.neutral.styleClass)
 }
 
-/// The site, as every page knows it.
+/// The site data on every page.
 struct SiteFacts: Sendable, TemplateRecord {
     var title: String
     var description: String?
@@ -132,14 +133,14 @@ struct SiteFacts: Sendable, TemplateRecord {
         ])
 }
 
-/// The frame of a page: what stands in its head and around its content.
+/// The frame of a page: its head, and the parts around its content.
 struct PageFacts: Sendable, TemplateRecord {
     var title: String
     var description: String?
     var canonical: MediaURL?
     var preview: Preview?
     var isUnlisted: Bool
-    /// Whether another address is the one that others are to know.
+    /// Whether the page's canonical address is on another site.
     var isElsewhere = false
     var feed: FeedLinks?
     var home: AssetReference
@@ -148,10 +149,10 @@ struct PageFacts: Sendable, TemplateRecord {
     var favicon: AssetReference
     var accent: Token
 
-    /// Whether search engines may list the page under its address, which has to be known.
+    /// Whether search engines may list the page; it must have a canonical address in this site.
     var isListed: Bool { canonical != nil && !isUnlisted && !isElsewhere }
 
-    /// Says that others are to know the page by another address.
+    /// Sets a canonical address on another site.
     mutating func refer(to address: String) {
         guard let address = try? MediaURL(address), address != canonical else { return }
         canonical = address

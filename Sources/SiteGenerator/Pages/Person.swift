@@ -33,7 +33,7 @@ struct Person: Sendable, ProfileDisplayable {
         let first = entry.materials.firstIndex { $0.material == .resume } ?? (marks.isEmpty ? nil : 0)
         let lead = first.map { marks.remove(at: $0) }
         self.lead = lead
-        // One mark for each kind: a row compares people, and the profile lists everything.
+        // One mark for each kind: the directory is for comparing people, and the profile lists everything.
         var kinds: Set<String> = []
         materials = marks.filter { kinds.insert($0.entry.label).inserted && $0.entry.label != lead?.entry.label }
     }
@@ -62,11 +62,11 @@ extension Person: TemplateRecord {
         ])
 }
 
-/// One or two letters that stand in place of a portrait.
+/// One or two letters in place of a portrait.
 enum Monogram {
     /// The first letters of the first and the last word of a name; of a name in Chinese or Japanese, its first two characters.
     static func letters(of name: String) -> String {
-        // A title such as "Dr." is not a part of the name.
+        // Titles such as "Dr." are not initials.
         let words = name.split { $0.isWhitespace || $0 == "-" }.filter { $0.last != "." && $0.first?.isLetter == true }
         guard let first = words.first, let initial = first.first else { return String(name.prefix(1)) }
         if initial.isIdeograph { return String(first.prefix(2)) }
@@ -76,19 +76,19 @@ enum Monogram {
 }
 
 extension Character {
-    /// Whether it is written as in Chinese, Japanese or Korean, where two characters are as short as two initials.
+    /// Whether the character is Chinese, Japanese or Korean, where two characters are as short as two initials.
     fileprivate var isIdeograph: Bool {
         unicodeScalars.first.map { (0x3040...0x9FFF).contains($0.value) || (0xAC00...0xD7AF).contains($0.value) }
             ?? false
     }
 }
 
-/// A material as a small mark beside a name.
+/// A material as a small icon beside a name.
 struct Mark: Sendable, Displayable, ColorStyles {
     var name: String
     var entry: MaterialCatalogue.Entry
     var kind: String?
-    /// Where it leads: the material's page, or the address of a link without a page. Only the first of a kind has it.
+    /// The link: the material's page, or the address of a link without a page. Only the first of a kind has one.
     var url: NavigationURL?
     var drawnIcon: AssetReference?
     var iconImage: AssetReference?

@@ -1,10 +1,10 @@
 import CandidateProfile
 import TemplateEngine
 
-/// How a page is shown where somebody shares its address (the Open Graph protocol, ogp.me); only with a base URL, since its
-/// addresses have to be full ones.
+/// The preview of a page's address in other services (Open Graph protocol, ogp.me). It needs absolute addresses, so it
+/// exists only with a base URL.
 struct Preview: Sendable, TemplateRecord {
-    /// Somebody's own page says who it is.
+    /// The names of a person, for their own page.
     struct Person: Sendable, TemplateRecord {
         var givenName: String?
         var familyName: String?
@@ -31,12 +31,12 @@ struct Preview: Sendable, TemplateRecord {
         self.locale = locale
     }
 
-    /// Shows somebody's portrait.
+    /// Sets the picture to a candidate's portrait.
     mutating func show(_ candidate: PublishedCandidate) {
         image = candidate.portraitAddress
     }
 
-    /// Says that the page is somebody's own.
+    /// Marks the page as a candidate's own.
     mutating func introduce(_ candidate: PublishedCandidate) {
         show(candidate)
         title = candidate.user.name
@@ -45,8 +45,8 @@ struct Preview: Sendable, TemplateRecord {
             username: candidate.user.pathName)
     }
 
-    /// A language and its territory as the protocol writes them: `pt_BR`. It knows no language without one, and to guess
-    /// one would be wrong somewhere.
+    /// A language and its territory in the form of the protocol: `pt_BR`; `nil` without a territory, which the protocol
+    /// requires and which cannot be guessed.
     static func locale(of tag: String) -> String? {
         let parts = tag.split(separator: "-")
         let territory = parts.dropFirst().first { $0.count == 2 && $0.allSatisfy(\.isLetter) }

@@ -19,7 +19,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var picture: Picture?
     var remotePicture: LinkView?
     var contacts: [Contact]
-    /// The contacts that are no materials.
+    /// The contacts that are not materials.
     var addresses: [Contact]
     var materials: [Tile]
     var resume: ResumeSections
@@ -29,9 +29,9 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var articleList: AssetReference?
     var formats: FormatLinks
     var data: SafeJSON
-    /// The first résumé, which stands within the first screen.
+    /// The first résumé, which is shown without scrolling.
     var shortcut: Tile?
-    /// Whether there is a name and nothing else.
+    /// Whether the profile contains only a name.
     var isEmpty: Bool
 
     init(_ candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
@@ -53,7 +53,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         materials = tiles
         shortcut = tiles.first { $0.entry.material == .resume }
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
-        // What is a material is not repeated as a contact.
+        // Materials are not repeated as contacts.
         let materialLinks = Set(tiles.compactMap { $0.link?.uri })
         addresses = contacts.filter { ($0.url?.uri).map { !materialLinks.contains($0) } ?? true }
         resume.profiles.removeAll { ($0.profile.url?.uri).map(materialLinks.contains) ?? false }
@@ -82,7 +82,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         self.page = page
     }
 
-    /// A name with more characters (Unicode scalars) is set smaller.
+    /// Names with more characters (Unicode scalars) are set smaller.
     private static let longName = 40
 
     /// Whether the sections beside the career fill a column of their own.
@@ -94,12 +94,12 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         return content.contains(true) && (!resume.hasShortRail || !articles.isEmpty)
     }
 
-    /// How many articles a profile shows.
+    /// The number of articles on a profile.
     private static let mostArticles = 3
 }
 
 extension UserData {
-    /// A line for search engines and previews: what the person does, and where; else how the summary begins.
+    /// One line for search engines and previews: the headline and location, or else the start of the summary.
     var introduction: String? {
         switch (details.headline, details.location) {
         case (let headline?, let location?): headline + " · " + location
@@ -199,7 +199,6 @@ extension ProfilePage: FramedPage {
         ])
 }
 
-/// A portrait in the site.
 struct Picture: Sendable, TemplateRecord {
     var source: AssetReference
 

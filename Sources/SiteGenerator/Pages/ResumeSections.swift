@@ -2,7 +2,7 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// What a profile shows of a CV.
+/// The sections of a CV on a profile.
 struct ResumeSections: Sendable {
     /// The recent positions, in full.
     var work: [WorkEntry]
@@ -16,16 +16,16 @@ struct ResumeSections: Sendable {
     var profiles: [ProfileAccount]
     var glance: [GlanceEntry]
 
-    /// A longer career shows this many positions in full, and the others as lines.
+    /// The number of positions that are shown in full; older ones are lines.
     private static let recentPositions = 5
 
     init(_ resume: Resume, strings: InterfaceStrings) {
-        // An entry of which nothing is known has nothing to show.
+        // Empty entries are not shown.
         let positions = resume.work.filter { $0 != Resume.Work() }
         let degrees = resume.education.filter { $0 != Resume.Education() }
         glance = GlanceEntry.all(positions, degrees, strings: strings)
         var entries = positions.map { WorkEntry($0, strings: strings) }
-        // The head shows that result already.
+        // The header shows that result already.
         if glance.first?.result != nil { entries[0].highlights.removeFirst() }
         let isLong = entries.count > Self.recentPositions + 1
         work = isLong ? Array(entries.prefix(Self.recentPositions)) : entries
@@ -48,7 +48,7 @@ struct ResumeSections: Sendable {
     var hasShortRail: Bool { skills.isEmpty && languages.isEmpty && certificates.isEmpty }
 }
 
-/// A line of the career at the head of a profile: what the person does now, did before, or studied.
+/// A line of the career in a profile's header: the current position, the previous one, or the education.
 struct GlanceEntry: Sendable, TemplateRecord {
     var label: String
     var title: String
@@ -56,16 +56,16 @@ struct GlanceEntry: Sendable, TemplateRecord {
     var years: String?
     var result: SafeHTML?
 
-    /// A result that has more characters is not read at a glance, and stays in its section.
+    /// Longer results are left to their section.
     private static let longestResult = 140
 
-    /// The lines for a career: the current position with its first result, the one before, and the last degree.
+    /// The lines for a career: the current position with its first result, the previous one, and the last degree.
     static func all(
         _ work: [Resume.Work], _ education: [Resume.Education], strings: InterfaceStrings
     ) -> [GlanceEntry] {
         var entries: [GlanceEntry] = []
         let hasCurrent = work.first.map { $0.period.start != nil && $0.period.end == nil } ?? false
-        // One position that ended is enough: a second one adds nothing at a glance.
+        // One past position is enough: a second one adds nothing to an overview.
         for (index, position) in work.prefix(hasCurrent ? 2 : 1).enumerated() {
             guard let title = position.position ?? position.organisation else { break }
             let result = index == 0 ? position.highlights.first : nil
@@ -182,12 +182,12 @@ struct SkillEntry: Sendable, TemplateRecord {
         ])
 }
 
-/// An account elsewhere.
+/// An account on another site.
 struct ProfileAccount: Sendable, TemplateRecord {
     var profile: Resume.Profile
     var display: String
 
-    /// An account that has anything to show; `nil` otherwise.
+    /// Creates an account; `nil` if it has nothing to show.
     init?(_ profile: Resume.Profile) {
         guard let display = profile.username ?? profile.url?.host ?? profile.network else { return nil }
         self.profile = profile

@@ -2,14 +2,14 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// Whether to ask a candidate, in the words of the interface.
+/// A candidate's availability, in the words of the interface.
 struct StatusView: Sendable, TemplateRecord {
     var text: String
     var until: String?
     var isOpen = false
     var isLater = false
 
-    /// The status of a candidate, or else the words that the candidate wrote; `nil` where there are none.
+    /// The status of a candidate, or else the candidate's own words; `nil` without both.
     init?(_ seeking: Seeking?, or availability: String?, strings: InterfaceStrings) {
         guard let seeking, let status = seeking.status else {
             guard let availability else { return nil }
@@ -39,12 +39,12 @@ struct StatusView: Sendable, TemplateRecord {
         ])
 }
 
-/// A line of what a candidate looks for.
+/// A line about what a candidate is looking for.
 struct WishView: Sendable, TemplateRecord {
     var label: String
     var text: String
 
-    /// The lines, in the order in which recruiters ask.
+    /// The lines, in the order of a recruiter's questions.
     ///
     /// - Parameter seeking: what the candidate publishes.
     static func all(_ seeking: Seeking?, strings: InterfaceStrings) -> [WishView] {
@@ -54,7 +54,7 @@ struct WishView: Sendable, TemplateRecord {
         let relocation = seeking.relocation.map { strings[$0 ? .relocation : .noRelocation] }
         let places = [workplace].filter { !$0.isEmpty } + seeking.places + [relocation].compactMap(\.self)
         let permits = seeking.authorization.joined(separator: ", ")
-        // The status names the date of a candidate who looks for work.
+        // The status of an open candidate shows the date already.
         let from = seeking.status == .open ? nil : seeking.from.map { strings.dayText(of: .date($0)) }
         let lines: [(InterfaceStrings.Key, String?)] = [
             (.roles, seeking.roles.joined(separator: ", ")), (.employment, employment),
@@ -106,7 +106,7 @@ struct QuestionView: Sendable, TemplateRecord {
     var question: String
     var answer: SafeHTML
 
-    /// A question whose answer shows anything; `nil` otherwise.
+    /// Creates a question; `nil` if its answer is empty.
     init?(_ question: CandidateQuestion) {
         guard let answer = CVProse(question.answer)?.html else { return nil }
         self.question = question.question

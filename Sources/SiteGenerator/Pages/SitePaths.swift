@@ -1,8 +1,8 @@
 import CandidateProfile
 
-/// Where the pages stand. Names come from ids and slugs, which were checked, never from titles or positions.
+/// The paths of pages. Names come from checked ids and slugs, never from titles or positions.
 extension SitePath {
-    /// A page of the list of candidates, from 1.
+    /// A page of the directory, from 1.
     static func directory(page: Int) -> SitePath {
         page == 1 ? SitePath(checked: "index.html") : SitePath(checked: "page-\(page).html")
     }
@@ -10,7 +10,7 @@ extension SitePath {
     /// A candidate's page.
     static func profile(of user: UserData) -> SitePath { profile(in: user.pathName) }
 
-    /// The page of whoever has a folder.
+    /// The page of the candidate with a folder.
     static func profile(in folder: String) -> SitePath { SitePath(in: folder, "index.html") }
 
     /// The page of one material.
@@ -42,47 +42,47 @@ extension SitePath {
         SitePath(in: user.pathName, document.path)
     }
 
-    /// An article of whoever has a folder.
+    /// An article of the candidate with a folder.
     static func article(_ id: String, in folder: String) -> SitePath {
         SitePath(checked: "\(folder)/articles/\(id).html")
     }
 
-    /// A page, from 1, of the list of articles: of whoever has a folder, or of everybody.
+    /// A page, from 1, of the list of articles: of the candidate with a folder, or of all candidates.
     static func articles(page: Int, in folder: String? = nil) -> SitePath {
         let start = folder.map { $0 + "/" } ?? ""
         return SitePath(checked: start + "articles/" + (page == 1 ? "index.html" : "page-\(page).html"))
     }
 
-    /// A page, from 1, of somebody's articles in the order of their stars.
+    /// A page, from 1, of a candidate's articles ordered by stars.
     static func topArticles(page: Int, in folder: String) -> SitePath {
         SitePath(checked: "\(folder)/articles/" + (page == 1 ? "top.html" : "top-\(page).html"))
     }
 
-    /// A page, from 1, of the articles that have a tag.
+    /// A page, from 1, of the articles with a tag.
     static func articles(about tag: ArticleTag, page: Int = 1) -> SitePath {
         SitePath(checked: "articles/tags/\(tag.pathName)" + (page == 1 ? ".html" : "/page-\(page).html"))
     }
 
-    /// The feed, as Atom, of whoever has a folder, or of everybody.
+    /// The Atom feed of the candidate with a folder, or of the site.
     static func atomFeed(in folder: String? = nil) -> SitePath {
         SitePath(checked: (folder.map { $0 + "/" } ?? "") + "feed.xml")
     }
 
-    /// The same as JSON Feed.
+    /// The JSON feed of the candidate with a folder, or of the site.
     static func jsonFeed(in folder: String? = nil) -> SitePath {
         SitePath(checked: (folder.map { $0 + "/" } ?? "") + "feed.json")
     }
 
-    /// One of the files, from 1, that a large sitemap consists of.
+    /// One of the files, from 1, of a large sitemap.
     static func sitemap(_ number: Int) -> SitePath { SitePath(checked: "sitemap-\(number).xml") }
 
-    /// The pages for search engines, or an index of the files with them.
+    /// The sitemap, or its index.
     static let sitemap = SitePath(checked: "sitemap.xml")
-    /// The page for addresses that do not exist.
+    /// The page for unknown addresses.
     static let notFound = SitePath(checked: "404.html")
-    /// What robots may read (RFC 9309).
+    /// The rules for robots (RFC 9309).
     static let robots = SitePath(checked: "robots.txt")
-    /// Tells GitHub Pages that nothing is to be done to the site.
+    /// Tells GitHub Pages to publish the site without processing.
     static let noJekyll = SitePath(checked: ".nojekyll")
     /// Response headers, for hosts that read them from a file.
     static let hostHeaders = SitePath(checked: "_headers")

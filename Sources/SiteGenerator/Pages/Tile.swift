@@ -2,28 +2,28 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// A material as a tile that leads to its page, or to the address of a link without a page.
+/// A material as a tile with a link to its page, or to the address of a link without a page.
 ///
-/// All pages of a candidate stand in one folder, so that one tile serves all of them.
+/// All pages of a candidate are in one folder, so they share their tiles.
 struct Tile: Sendable, ApplicationDisplayable, Stylable {
     var id: String
     var name: String
     var url: NavigationURL
-    /// The material's page; `nil` for a link with nothing to tell.
+    /// The material's page; `nil` for a link without further content.
     var page: AssetReference?
     var entry: MaterialCatalogue.Entry
     var hint: String?
-    /// The address, where the material is a page elsewhere.
+    /// The address, if the material is a page on another site.
     var link: NavigationURL?
-    /// The file, where the material is a document.
+    /// The file, if the material is a document.
     var file: AssetReference?
     var drawnIcon: AssetReference?
     var iconImage: AssetReference?
 
-    /// What the kind is called, where the name does not say it.
+    /// The name of the kind, if the title does not contain it.
     var kind: String?
 
-    /// The tiles of a candidate's materials, in their order.
+    /// The tiles of a candidate's materials, in order.
     static func all(of user: UserData, in context: PageContext) -> [Tile] {
         let path = SitePath.profile(of: user)
         return user.materials.map { item in
@@ -58,7 +58,7 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
 }
 
 extension Displayable {
-    /// What a material's kind is called, unless the name is just that.
+    /// The name of a material's kind, unless it equals the title.
     func kind(called label: String) -> String? {
         name.holds(ignoringCase: label) ? nil : label
     }

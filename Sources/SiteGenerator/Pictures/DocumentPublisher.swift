@@ -5,7 +5,7 @@ import OperatingSystem
 import Pictures
 import WebSafety
 
-/// Brings a candidate's documents and pictures into the site, each once however many materials refer to it.
+/// Publishes a candidate's documents and pictures, each once even if several materials refer to it.
 struct DocumentPublisher {
     private let user: UserData
     private let fileSystem: FileSystem
@@ -15,9 +15,10 @@ struct DocumentPublisher {
         self.fileSystem = fileSystem
     }
 
-    /// Publishes them as they are, but pictures without their metadata; what there is to know of these is what it finds.
+    /// Publishes the files: documents unchanged, pictures without metadata. Returns what the candidate should know
+    /// about them.
     ///
-    /// - Throws: a `DiagnosticList` where a picture cannot be looked into, or what keeps the sink from taking files.
+    /// - Throws: a `DiagnosticList` if a picture cannot be examined, or why the sink cannot take files.
     func publish(to sink: inout some SiteSink) throws -> [ProfileReview.Finding] {
         var findings: [ProfileReview.Finding] = []
         for (document, path) in documents {
@@ -42,26 +43,26 @@ struct DocumentPublisher {
         return findings
     }
 
-    /// What there is to know of a file that says something of a place.
+    /// The problem of a file with a location.
     private static func problem(
         with document: LocalDocument, _ place: PlaceFinding, _ review: PictureReview?
     ) -> ProfileProblem? {
         guard review?.isCleanable == true else { return .fileWithLocation(document.path, place) }
-        // What a picture may have said is gone, and nobody need do anything.
+        // The location was removed from the picture, so the candidate need not act.
         return place == .stated ? .pictureWithLocation(document.path) : nil
     }
 
-    /// How many files they become in the site.
+    /// The number of files in the site.
     var count: Int { documents.count }
 
     private var documents: [(LocalDocument, path: String)] { Self.documents(of: user) }
 
-    /// What makes a file of the site: the candidate's own, or the data in which a picture stands.
+    /// The origin of a file of the site: the candidate's file, or the data that contains the picture.
     private static func origin(of document: LocalDocument, _ path: String) -> Place {
         document.content == nil ? .file(document.location) : .node(path)
     }
 
-    /// The documents of a candidate, each once, and what refers to them first.
+    /// The documents of a candidate, each once, with the path of the first reference.
     static func documents(of user: UserData) -> [(LocalDocument, path: String)] {
         let origin = "Users/\(user.uid)"
         var documents: [(LocalDocument, path: String)] = []
@@ -85,7 +86,7 @@ struct DocumentPublisher {
         return documents.filter { paths.insert($0.0.path).inserted }
     }
 
-    /// Looks into a picture or a film; `nil` for all other documents.
+    /// Examines a picture or a film; `nil` for other documents.
     private func review(_ document: LocalDocument) throws(DiagnosticList) -> PictureReview? {
         if let content = document.content { return PictureReview(content) }
         do throws(FileError) {
@@ -95,7 +96,7 @@ struct DocumentPublisher {
             }
             return PictureReview(try fileSystem.read(document.location))
         } catch {
-            // Whoever copies a picture that is gone says so; copying one that cannot be read could publish the place.
+            // Copying reports a picture that is missing; copying one that cannot be read could publish its location.
             if error.isMissing, (try? fileSystem.status(of: document.location)) == .some(nil) { return nil }
             throw DiagnosticList([Diagnostic(ContentProblem.unreadable(error), at: .file(document.location))])
         }

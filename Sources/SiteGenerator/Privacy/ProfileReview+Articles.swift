@@ -1,12 +1,12 @@
 import CandidateProfile
 
 extension ProfileReview {
-    /// Everything that a candidate wrote in articles and in texts that are materials, with its path in the tree.
+    /// The texts of a candidate's articles and of text materials, with their paths in the tree.
     public static func articleTexts(of user: UserData) -> [(text: String, path: String)] {
         articleTexts(of: user, through: .open)
     }
 
-    /// Those of the articles' texts that may show something withheld.
+    /// The texts of articles that may contain a withheld value.
     static func articleTexts(of user: UserData, through prefilter: WithheldPrefilter) -> [(text: String, path: String)]
     {
         var found = PrefilteredTexts(prefilter)

@@ -4,11 +4,11 @@ import Diagnostics
 import Pictures
 import WebSafety
 
-/// What a candidate should know before a profile is published; nothing of it keeps it from being published.
+/// What a candidate should know before a profile is published; no finding prevents publishing.
 public struct ProfileReview: Sendable {
-    /// One thing to know, and the tree path that it is about.
+    /// A problem, and the tree path that it concerns.
     public struct Finding: Sendable {
-        /// What there is to know.
+        /// The problem.
         public var problem: ProfileProblem
         /// The path in the tree.
         public var path: String
@@ -16,10 +16,10 @@ public struct ProfileReview: Sendable {
 
     private let user: UserData
     private let origin: String
-    /// What was found.
+    /// The findings.
     public private(set) var findings: [Finding] = []
 
-    /// Looks through a candidate's data.
+    /// Reviews a candidate's data.
     public init(_ user: UserData) {
         self.user = user
         origin = "Users/\(user.uid)"
@@ -29,7 +29,7 @@ public struct ProfileReview: Sendable {
         for address in addresses { prefilter.search(address: address) }
         if let number { prefilter.search(number.number) }
         if let day { prefilter.search(day.day) }
-        // Most candidates withhold nothing that could be searched for.
+        // Most candidates withhold nothing that can be searched for.
         guard !addresses.isEmpty || number != nil || day != nil else { return }
         let texts =
             (publishedTexts(through: prefilter) + addressTexts(through: prefilter)).map {
@@ -47,10 +47,10 @@ public struct ProfileReview: Sendable {
         if let day { report(.withheldBirthDate(day.date.description), in: texts, where: day.day.stands(in:)) }
     }
 
-    /// Whether a review looks for a field; for the others the pages have to be read.
+    /// Whether a review searches for a field; other fields have to be searched for in the pages.
     public static func searches(for field: WithheldField) -> Bool { [.email, .phone, .birthDate].contains(field) }
 
-    /// Whether there is a published address, or a LinkedIn, GitHub or website link.
+    /// Whether there is a published e-mail address, or a link to LinkedIn, GitHub or a website.
     private var isReachable: Bool {
         let published =
             user.email != nil && user.publish.contains(.email)
@@ -69,7 +69,7 @@ public struct ProfileReview: Sendable {
         return Set([user.email, user.resume?.basics.email].compactMap { $0?.lowercased() }).sorted()
     }
 
-    /// The telephone number as it is written, and what is looked for.
+    /// The telephone number as it is written, and in its searchable form.
     private var withheldNumber: (phone: String, number: WrittenNumber)? {
         guard !user.publish.contains(.phone), let phone = user.resume?.basics.phone else { return nil }
         return WrittenNumber(phone).map { (phone, $0) }
@@ -82,7 +82,7 @@ public struct ProfileReview: Sendable {
         return (date, day)
     }
 
-    /// Reports a problem at each text that is published and shows it.
+    /// Reports a problem at each published text that contains the value.
     private mutating func report(
         _ problem: ProfileProblem, in texts: [(text: [UInt8], path: String)],
         where shows: (Bytes) -> Bool
@@ -93,11 +93,11 @@ public struct ProfileReview: Sendable {
         }
     }
 
-    /// The addresses that materials lead to, without percent escapes as well, and the names of documents, with their paths
+    /// The addresses of materials, as written and without percent escapes, and the names of documents, with their paths
     /// below the candidate.
     public var addressTexts: [(text: String, path: String)] { addressTexts(through: .open) }
 
-    /// Those of the ``addressTexts`` that may show something withheld.
+    /// The ``addressTexts`` that may contain a withheld value.
     private func addressTexts(through prefilter: WithheldPrefilter) -> [(text: String, path: String)] {
         var found = PrefilteredTexts(prefilter)
         found.add(user.details.picture?.path, at: "details/picture")
@@ -118,15 +118,15 @@ public struct ProfileReview: Sendable {
         return found.texts
     }
 
-    /// Everything that pages show of a candidate as prose, with its path below the candidate; of Markdown, what was written
-    /// and what is shown of it.
+    /// The prose that pages show of a candidate, with its path below the candidate; Markdown both as written and as
+    /// shown.
     public var publishedTexts: [(text: String, path: String)] { publishedTexts(through: .open) }
 
-    /// Those of the ``publishedTexts`` that may show something withheld.
+    /// The ``publishedTexts`` that may contain a withheld value.
     private func publishedTexts(through prefilter: WithheldPrefilter) -> [(text: String, path: String)] {
         let details = user.details
         let basics = user.resume?.basics
-        // What the CV says in place of the details is found there.
+        // A text that repeats one of the CV is found there.
         func own(_ text: String?, besides other: String?) -> String? { text == other ? nil : text }
         let place = [basics?.location.city, basics?.location.region, basics?.location.countryCode].compactMap(\.self)
         let summary = own(details.summary, besides: basics?.summary)
@@ -169,24 +169,24 @@ public struct ProfileReview: Sendable {
     }
 }
 
-/// What a candidate should know before a profile is published.
+/// A problem that a candidate should know before a profile is published.
 public enum ProfileProblem: Problem, Hashable {
-    /// Nothing leads to the person.
+    /// The candidate publishes no contact; the name.
     case unreachable(String)
-    /// The e-mail address that is withheld stands in a text that is published.
+    /// A published text contains the withheld e-mail address.
     case withheldAddress(String)
-    /// The telephone number that is withheld stands in a text that is published.
+    /// A published text contains the withheld telephone number.
     case withheldNumber(String)
-    /// The birth date that is withheld stands in a text that is published, in one spelling or another.
+    /// A published text contains the withheld birth date, in any spelling.
     case withheldBirthDate(String)
-    /// A picture that says where it was taken; the file.
+    /// A picture with the location where it was taken; the file.
     case pictureWithLocation(String)
-    /// A file that is published with what it says of the place where it was taken, since that cannot be removed.
+    /// A file that is published with its location, because the location cannot be removed.
     case fileWithLocation(String, PlaceFinding)
-    /// A language of a CV that there are no words of; those that there are words of.
+    /// A CV in a language without interface texts; the languages with texts.
     case unknownLanguage(String, known: [String])
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .unreachable(let name):
@@ -236,7 +236,7 @@ public enum ProfileProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [ProfileProblem] {
         [
             .unreachable("Ada Example"), .withheldAddress("ada@example.org"), .withheldNumber("+351 555 0100"),
@@ -251,7 +251,7 @@ public enum ProfileProblem: Problem, Hashable {
 }
 
 extension Bytes {
-    /// Whether other bytes stand here, without regard to the case of ASCII letters.
+    /// Whether the bytes equal others, ignoring the case of ASCII letters.
     fileprivate func holds(_ wanted: [UInt8]) -> Bool {
         func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
         guard let first = wanted.first.map(lowered), wanted.count <= count else { return false }

@@ -5,9 +5,9 @@ import WebSafety
 
 /// Skips texts that cannot contain a withheld value: most texts need neither a path nor a search.
 struct WithheldPrefilter: Sendable {
-    /// Whether a text with an `@`, or a spelling of it such as `(at)`, may.
+    /// Whether texts with an `@`, or a spelling of it such as `(at)`, may contain a value.
     private var acceptsSigns = false
-    /// The fewest decimal digits of a text that may.
+    /// The fewest decimal digits of a text that may contain a value.
     private var fewestDigits = Int.max
 
     /// Skips no text.
@@ -19,7 +19,7 @@ struct WithheldPrefilter: Sendable {
 
     /// Keeps texts that may contain an e-mail address.
     mutating func search(address: String) {
-        // An address without the sign may look like anything.
+        // An address without an `@` may have any form.
         if address.utf8.contains(UInt8(ascii: "@")) { acceptsSigns = true } else { fewestDigits = 0 }
     }
 
@@ -51,7 +51,7 @@ extension WithheldPrefilter {
         marks.digits >= fewestDigits || acceptsSigns && marks.signs > 0
     }
 
-    /// How many bytes of a text the prefilter counts.
+    /// The bytes of a text that the prefilter counts.
     private struct Marks {
         var signs = 0
         var digits = 0
@@ -64,13 +64,13 @@ extension WithheldPrefilter {
                     let byte = bytes[index]
                     if byte &- UInt8(ascii: "0") < 10 { digits += 1 }
                     if byte == UInt8(ascii: "@") { signs += 1 }
-                    // As in "ada (at) q.example".
+                    // A spelling of `@`, as in "ada (at) q.example".
                     if "([{".utf8.contains(byte), index + 1 < bytes.count, bytes[index + 1] | 0x20 == UInt8(ascii: "a")
                     {
                         signs += 1
                     }
                     if byte == UInt8(ascii: "&") { ampersands += 1 }
-                    // Only few bytes begin a digit or sign beyond ASCII.
+                    // Only a few bytes begin a digit or sign beyond ASCII.
                     if byte > 0xD8, index + 1 < bytes.count { count(byte, bytes[index + 1]) }
                 }
             }
@@ -98,12 +98,12 @@ struct PrefilteredTexts: Sendable {
         self.prefilter = prefilter
     }
 
-    /// Adds a text that pages show as it is written.
+    /// Adds a text that pages show as written.
     mutating func add(_ text: String?, at path: @autoclosure () -> String) {
         if let text, prefilter.mayContainWithheld(text) { texts.append((text, path())) }
     }
 
-    /// Adds what pages show of a value of a CV, where it is written in another way.
+    /// Adds what pages show of a value of a CV, if it differs from the written text.
     mutating func addWords(of content: ResumeValue.Content, at path: @autoclosure () -> String) {
         guard prefilter.mayContainWithheld(content), let words = content.words, words != content.text else { return }
         add(words, at: path())

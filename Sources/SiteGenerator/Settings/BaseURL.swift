@@ -10,19 +10,19 @@ public struct BaseURL: Sendable, Hashable {
 
     /// Checks an address.
     ///
-    /// - Throws: what keeps it from being the address of a site.
+    /// - Throws: why it cannot be the address of a site.
     public init(_ text: String) throws(BaseURLProblem) {
         let checked: String
         do {
             checked = try URLFilter.check(text, for: .media)
         } catch {
-            // What is wrong with a port is said of the port.
+            // Reports a wrong port as a problem of the port.
             if error == .unusableHost, let slashes = text.utf8.firstIndex(of: Self.slash) {
                 try Self.checkPort(of: text.utf8[slashes...].dropFirst(2).prefix { $0 != Self.slash }, text)
             }
             throw .refused(text, error)
         }
-        // The filter lets a scheme through only with a host behind it; without one the address is relative.
+        // The filter accepts these schemes only with a host; an address without a scheme is relative.
         guard let colon = checked.utf8.firstIndex(where: { ":/?#".utf8.contains($0) }),
             checked.utf8[colon] == UInt8(ascii: ":")
         else { throw .notAbsolute(text) }
@@ -45,7 +45,8 @@ public struct BaseURL: Sendable, Hashable {
         return String(address[...end])
     }
 
-    /// A port is a number from 1 to 65535 (RFC 3986, 3.2.3; RFC 6335, 6); the colons of an IPv6 address stand in brackets.
+    /// A port is a number from 1 to 65535 (RFC 3986, 3.2.3; RFC 6335, 6). The colons of an IPv6 address are in
+    /// brackets.
     private static func checkPort(of authority: Substring.UTF8View, _ text: String) throws(BaseURLProblem) {
         let name = authority.lastIndex(of: UInt8(ascii: "]")).map { authority[$0...] } ?? authority
         guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else { return }
@@ -55,7 +56,7 @@ public struct BaseURL: Sendable, Hashable {
         else { throw .port(text, port) }
     }
 
-    /// Browsers take `.` and `..` out of a path, encoded ones as well, so that pages would be looked for elsewhere.
+    /// Browsers remove `.` and `..` from a path, even percent-encoded ones, and would request other addresses.
     private static func checkPath(_ path: String, _ text: String) throws(BaseURLProblem) {
         for component in path.utf8.split(separator: slash) {
             guard let name = PercentEncoding.decoded(component) else { throw .percent(text) }
@@ -63,13 +64,13 @@ public struct BaseURL: Sendable, Hashable {
         }
     }
 
-    /// The address of a file of the site; an `index.html` is spelled as its folder.
+    /// The address of a file of the site; `index.html` is written as its folder.
     public func address(of path: SitePath) -> String {
         let isFolder = path.text == "index.html" || path.text.hasSuffix("/index.html")
         let address = path.percentEncoded
         return text + (isFolder ? String(Substring(address.utf8.dropLast(10))) : address)
     }
 
-    /// The site's root as pages spell it that may be shown at any address.
+    /// The site's root, for pages that are shown at any address.
     var root: AssetReference { AssetReference(vouchedFor: path) }
 }

@@ -3,23 +3,23 @@ import WebSafety
 
 /// Why a text cannot be the address of a site.
 public enum BaseURLProblem: Problem, Error, Hashable {
-    /// It is no address that may stand in a page.
+    /// An address that pages must not contain.
     case refused(String, URLRefusal)
-    /// It has no scheme and host.
+    /// An address without scheme and host.
     case notAbsolute(String)
-    /// It has a query or a fragment, to which no path can be added.
+    /// An address with a query or a fragment, to which no path can be added.
     case queryOrFragment(String)
-    /// Its port is no number from 1 to 65535; the port.
+    /// A port that is not a number from 1 to 65535; the port.
     case port(String, String)
-    /// Its path has a component `.` or `..`.
+    /// A path with a component `.` or `..`.
     case dots(String)
-    /// Its path has a `%` that no two hexadecimal digits follow.
+    /// A path with a `%` that is not followed by two hexadecimal digits.
     case percent(String)
 
-    /// It ends with the name of a page; the address of the folder that the page is in.
+    /// An address of a page; the address of the page's folder.
     case page(String, folder: String)
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .refused(let text, let refusal):
@@ -49,7 +49,7 @@ public enum BaseURLProblem: Problem, Error, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [BaseURLProblem] {
         [
             .notAbsolute("example.org"), .refused("ftp://example.org/", .scheme("ftp")),
@@ -78,7 +78,7 @@ public enum BaseURLProblem: Problem, Error, Hashable {
         }
     }
 
-    /// The address that was probably meant by one that begins with its host.
+    /// The address with a scheme, if it begins with a host.
     private static func withScheme(_ text: String) -> String? {
         let host = text.prefix { !":/?#".contains($0) }
         guard host.dropFirst().dropLast().contains("."), let url = try? BaseURL("https://" + text) else { return nil }

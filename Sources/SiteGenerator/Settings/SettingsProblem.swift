@@ -1,22 +1,22 @@
 import CandidateProfile
 import Diagnostics
 
-/// What can be wrong with a site's settings.
+/// A problem of a site's settings.
 public enum SettingsProblem: Problem, Hashable {
-    /// A key that nothing reads, and those that are read.
+    /// An unknown key; the known keys.
     case unknownKey(String, known: [String])
-    /// A text that has nothing in it.
+    /// An empty text.
     case empty(String)
-    /// An icon that is not among the static files; one that is, and was probably meant.
+    /// An icon that is not among the static files; the one that was probably meant.
     case missingIcon(String, suggestion: String?)
     /// A path in the list of allowed static files that does not exist; an existing one that was probably meant.
     case allowsNothing(String, suggestion: String?)
     /// The id of a group that cannot be part of a path.
     case groupID(String, PathNameProblem)
-    /// A language that the theme has no words in; the file that is missing, and the languages that there are.
+    /// A language without interface texts in the theme; the existing languages.
     case unknownLanguage(String, existing: [String])
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .unknownKey(let key, let known):
@@ -67,7 +67,7 @@ public enum SettingsProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [SettingsProblem] {
         [
             .unknownKey("titel", known: ["title"]), .empty("language"),
@@ -89,7 +89,7 @@ extension SettingsProblem {
         ]
     }
 
-    /// The tag (BCP 47) of a language that is written as systems write it, `en_GB.UTF-8`, or by its name.
+    /// The tag (BCP 47) of a language that is written as a locale, `en_GB.UTF-8`, or as a name.
     private static func tag(for language: String) -> String? {
         if let tag = tags[language.lowercased()] { return tag }
         let locale = language.prefix { $0 != "." && $0 != "@" }
@@ -97,7 +97,7 @@ extension SettingsProblem {
         return tag.isEmpty || tag == language ? nil : tag
     }
 
-    /// The tags of languages by their names, in English and in themselves.
+    /// Language tags by the names of the languages, in English and in the language itself.
     private static let tags = [
         "arabic": "ar", "chinese": "zh", "czech": "cs", "danish": "da", "dansk": "da", "deutsch": "de", "dutch": "nl",
         "english": "en", "español": "es", "finnish": "fi", "français": "fr", "french": "fr", "german": "de",

@@ -1,10 +1,9 @@
 import CandidateProfile
 import ContentTree
 
-/// What is read of `site.json`, declared once: the settings know their keys from here, and so does the JSON Schema that
-/// editors complete and check with.
+/// The keys of `site.json`, declared once for the decoder and for the JSON Schema that editors use.
 extension SiteSettings {
-    /// The file.
+    /// The form of the file.
     public static let form = NodeForm(
         ownKeys + [
             NodeKey(tokensKey, tokensMeaning, .object(NodeForm([], others: .allowed))),
@@ -15,7 +14,7 @@ extension SiteSettings {
                 .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(groupForm))))),
         ])
 
-    /// The names of the keys, for which no form of materials is made: most sites change none.
+    /// The names of the keys. It avoids creating the form of materials, which most sites do not change.
     static var keyNames: [String] { ownKeys.map(\.name) + [tokensKey, staticKey, materialsKey, groupsKey] }
 
     private static let tokensKey = "tokens"
@@ -65,13 +64,13 @@ extension SiteSettings {
             }, others: .each(pattern: addedMaterialPattern, .object(addedMaterial)))
     }
 
-    /// A kind that every site knows.
+    /// The form of a built-in kind of material.
     static let changedMaterial = materialForm(isAdded: false)
 
-    /// A kind that the site adds.
+    /// The form of a kind that the site adds.
     private static let addedMaterial = materialForm(isAdded: true)
 
-    /// The keys of other kinds, as the catalogue allows them.
+    /// The pattern of the keys of added kinds, as the catalogue allows them.
     private static let addedMaterialPattern: String = {
         let taken = (MaterialCatalogue.standard.entries.map(\.material) + [MaterialCatalogue.neutral.material])
             .map(\.rawValue).joined(separator: "|")

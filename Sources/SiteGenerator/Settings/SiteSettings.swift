@@ -4,43 +4,43 @@ import ContentTree
 import Diagnostics
 import OperatingSystem
 
-/// What belongs to a site and to no candidate: the content of `site.json`.
+/// The settings of a site, from `site.json`.
 public struct SiteSettings: Sendable {
     /// The site's name.
     public var title = "Candidates"
-    /// One sentence about it.
+    /// One sentence about the site.
     public var description: String?
-    /// The language of the interface, as BCP 47 writes it.
+    /// The language of the interface (BCP 47).
     public var language = "en"
-    /// Where `language` stands, for the problem of a language without words.
+    /// The place of `language`, to report a language without interface texts.
     public var languagePlace: Place?
-    /// Where the site is published; what has to be absolute is left out without it.
+    /// The address of the site; without it, everything that needs absolute addresses is left out.
     public var baseURL: BaseURL?
-    /// The variant of the candidates' CVs that is published; all of each CV without one.
+    /// The variant of the candidates' CVs that is published; `nil` for the full CVs.
     public var variant: String?
-    /// Paths below 'static' that are published although their names or contents say that they should not be.
+    /// Paths below 'static' that are published although their names or contents are suspicious.
     public var allowedStaticFiles: Set<String> = []
     /// The name of the theme.
     public var theme = Theme.defaultName
-    /// Where the theme is named.
+    /// The place of the theme's name.
     public var themePlace: Place?
     /// The values of the theme's tokens.
     var tokens: NodeReader?
-    /// The kinds of material, with what the site changes and adds.
+    /// The kinds of material, with the site's changes and additions.
     public var materials = MaterialCatalogue.standard
     /// The groups that candidates can belong to, in the order of the file.
     public var groups: [SiteGroup] = []
 
-    /// The settings of a site that says nothing.
+    /// Creates default settings.
     public init() {}
 
-    /// Reads `site.json`; what is wrong with it is reported, and the setting stays as it is without it.
+    /// Reads `site.json`. A setting with a problem is reported and keeps its default.
     ///
     /// - Parameters:
-    ///   - document: the file as it was read.
-    ///   - staticFolder: the folder whose files are published as they are, where icons of materials are looked for.
-    ///   - fileSystem: where the folder is.
-    ///   - problems: receives what is wrong.
+    ///   - document: the parsed file.
+    ///   - staticFolder: the folder whose files are published unchanged, which contains the icons of materials.
+    ///   - fileSystem: the file system of the folder.
+    ///   - problems: receives the problems.
     public init(
         _ document: TreeDocument, staticFolder: String, fileSystem: FileSystem,
         reporting problems: DiagnosticCollector
@@ -81,7 +81,7 @@ public struct SiteSettings: Sendable {
         }
     }
 
-    /// What is wrong with an allowed path below 'static': it must exist, and be spelled without `.` and `..`.
+    /// The problem of an allowed path below 'static': it must exist, and contain no `.` or `..`.
     private static func problem(
         withAllowed path: String, _ folder: String, _ fileSystem: FileSystem
     ) -> SettingsProblem? {
@@ -106,12 +106,12 @@ public struct SiteSettings: Sendable {
 }
 
 extension SiteSettings {
-    /// The file is the site's own, so that a key that nothing reads is always a mistake.
+    /// `site.json` belongs to sitegen alone, so an unknown key is always a mistake.
     private static func warnAboutUnreadKeys(of reader: NodeReader, _ known: [String]) {
         reader.reportKeys(except: known) { SettingsProblem.unknownKey($0, known: known) }
     }
 
-    /// Adds a group if nothing is wrong with it; otherwise the problem is reported.
+    /// Adds a group, or reports its problems.
     private mutating func add(_ reader: NodeReader, id: String, at keyPlace: Place) {
         Self.warnAboutUnreadKeys(of: reader, Self.groupForm.names)
         if let problem = PathName.problem(with: id, of: .candidate) {
@@ -125,12 +125,12 @@ extension SiteSettings {
         var path: String
         var fileSystem: FileSystem
 
-        /// Whether it is there and can be published.
+        /// Whether the icon exists and can be published.
         func contains(_ icon: SitePath) throws(FileError) -> Bool {
             try fileSystem.inputKind(of: path + "/" + icon.text, in: path) == .file
         }
 
-        /// The icon that is meant by a path that names the folder as well: `static/icons/podcast.svg`.
+        /// The existing icon for a path that begins with the folder's name: `static/icons/podcast.svg`.
         func suggestion(for text: String) throws(FileError) -> String? {
             for folder in ["static/", "/", "./static/", "Content/static/", "/static/"] where text.hasPrefix(folder) {
                 let rest = String(text.dropFirst(folder.count))
@@ -140,7 +140,7 @@ extension SiteSettings {
         }
     }
 
-    /// Makes a change if nothing is wrong with it; else all that is wrong is reported.
+    /// Applies a change to the materials, or reports its problems.
     private mutating func apply(_ reader: NodeReader, to key: String, at keyPlace: Place, icons: IconFolder) {
         Self.warnAboutUnreadKeys(of: reader, Self.changedMaterial.names)
         var change = MaterialCatalogue.Change(label: Self.text("label", in: reader))
@@ -160,18 +160,18 @@ extension SiteSettings {
             }
         }
         let material = ApplicationMaterial(rawValue: key)
-        // What was reported already is not reported as missing, too.
+        // A setting with a reported problem is not reported as missing as well.
         let given = Set(["label", "color"].filter { reader[$0] != nil })
         let found = materials.problems(with: change, to: material, given: given)
         for problem in found {
             let place = problem == .emptyLabel(key) ? reader["label"]?.place : nil
             reader.problems.report(problem, at: place ?? keyPlace)
         }
-        // It fails only without what was reported already, and then nothing of it is published.
+        // It fails only after a reported error, and then nothing is published.
         if found.isEmpty { try? materials.apply(change, to: material) }
     }
 
-    /// A text that cannot be left empty.
+    /// A text that must not be empty.
     private static func value(_ key: String, in reader: NodeReader) -> String? {
         guard let text = text(key, in: reader) else { return nil }
         if !text.isBlank { return text }
@@ -179,7 +179,7 @@ extension SiteSettings {
         return nil
     }
 
-    /// A text that means something even where it is empty: a mistake.
+    /// A text for which an empty value is a mistake.
     private static func text(_ key: String, in reader: NodeReader) -> String? {
         if case .string("") = reader[key]?.node.value { return "" }
         return reader.string(key)

@@ -1,13 +1,13 @@
 import ByteText
 
-/// Lists as word processors and networks write them into plain text: lines that begin with "•" or another mark.
+/// Lists in plain text, as word processors and social networks write them: lines that begin with "•" or another bullet.
 enum BulletLines {
-    /// A text with such lines as the items of a list in Markdown; any other text as it is.
+    /// A text with such lines as the items of a Markdown list; other texts unchanged.
     ///
-    /// A mark counts where it begins several lines, or the first of several lines: a line by itself may mean something
-    /// else by it.
+    /// A bullet counts if it begins several lines, or the first of several lines: on a single line it may mean
+    /// something else.
     static func asLists(in text: String) -> String {
-        // Most texts have none of the marks, which bytes tell soonest.
+        // Most texts have no bullets; a search for bytes is the fastest check.
         let mayHaveMarks = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0xE2 || $0 == 0xC2 } }
         guard mayHaveMarks != false else { return text }
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -22,20 +22,20 @@ enum BulletLines {
                 isInList = true
                 return "- " + escaped(item)
             }
-            // Behind an empty line a list has ended.
+            // An empty line ends a list.
             if line.isBlank { isInList = false }
             guard isInList else { return String(line) }
             if line.first?.isWhitespace != true, index > last || line.last == ":" {
-                // What follows the last item, or introduces the next ones, belongs to none.
+                // A text before or after the items is not part of them.
                 isInList = false
                 return "\n" + line
             }
-            // What is written deeper goes on with the item, and is no code.
+            // An indented line continues the item; its indentation must not make it code.
             return "  " + line.drop(while: \.isWhitespace)
         }.joined(separator: "\n")
     }
 
-    /// A line that stands in a list of its own, without the mark that somebody wrote before it.
+    /// A line that becomes an item of a list, without its own bullet.
     static func withoutMark(_ text: String) -> String {
         guard let first = text.unicodeScalars.first, first.value < 0x30 || first.value > 0x7F,
             let mark = text.drop(while: \.isWhitespace).first
@@ -50,7 +50,7 @@ enum BulletLines {
 }
 
 extension BulletLines {
-    /// Marks that can only be a list's, and those that need white space behind them to be one.
+    /// Bullets that can only mean a list; others count only before white space.
     private static let marks: Set<Character> = ["•", "‣", "▪", "●", "◦"]
     private static let dashes: Set<Character> = ["–", "·"]
 
@@ -63,7 +63,7 @@ extension BulletLines {
         return item.isEmpty ? nil : item
     }
 
-    /// Whether the only item is the first line of a paragraph that has others.
+    /// Whether the only item is the first line of a paragraph with other lines.
     private static func beginsParagraph(_ items: [Substring?], _ lines: [Substring]) -> Bool {
         guard let index = items.firstIndex(where: { $0 != nil }) else { return false }
         func hasWords(_ index: Int) -> Bool {
@@ -72,7 +72,7 @@ extension BulletLines {
         return !hasWords(index - 1) && hasWords(index + 1)
     }
 
-    /// The words of an item, of which none begins another part of Markdown: a heading, a quote, a list in the list.
+    /// The text of an item, escaped if it would begin a block of Markdown: a heading, a quote, a nested list.
     private static func escaped(_ item: Substring) -> String {
         guard let first = item.first else { return "" }
         if "#>+-=~".contains(first) { return "\\" + item }

@@ -3,13 +3,13 @@ import Diagnostics
 import Markdown
 import WebSafety
 
-/// A text of a CV, which is Markdown: as pages show it, and as forms do that have no markup. Lines end where they were
-/// written to end, as in the forms that such texts are written into.
+/// A text of a CV, which is Markdown: as markup for pages, and as plain text for formats without markup. Line ends are
+/// kept, as in form fields.
 ///
-/// Most texts are plain, and for those there is a shorter way, which makes the same of them.
+/// Most texts are plain; a shorter path gives the same result for them.
 enum CVText {
-    /// Sentences, by paragraphs: emphasis, links, lists and code; headings become strong paragraphs, images their
-    /// descriptions, and HTML stays what was written. `nil` where there is nothing to show.
+    /// The markup of prose, by paragraphs: emphasis, links, lists and code are kept, headings become strong paragraphs,
+    /// images their descriptions, and HTML is escaped. `nil` if the result is empty.
     static func markup(ofProse texts: [String]) -> SafeHTML? {
         var buffer = OutputBuffer(capacity: texts.reduce(64) { $0 + $1.utf8.count + 64 })
         for text in texts.map(BulletLines.asLists(in:)) {
@@ -20,7 +20,7 @@ enum CVText {
                     for lines in linesOfParagraphs(in: text) { append(paragraphOf: lines, to: &buffer) }
                 }
             } else {
-                // What is wrong with it was told where it was read.
+                // Problems of the text were reported when it was read.
                 _ = MarkdownDocument(text, extensions: .short).render(
                     rendering(keepsLineEnds: true), resolver: LinksElsewhere(), into: &buffer)
             }
@@ -28,18 +28,18 @@ enum CVText {
         return buffer.count == 0 ? nil : SafeHTML(vouchedFor: buffer.text)
     }
 
-    /// A line, in which emphasis, links and code count and nothing else does.
+    /// The markup of a line, in which only emphasis, links and code have a meaning.
     static func markup(ofPoint text: String) -> SafeHTML {
         let text = BulletLines.withoutMark(text)
         if MarkdownDocument.isPlain(text) { return escaped(text) }
         return document(ofPoint: text).render(rendering(keepsLineEnds: false), resolver: LinksElsewhere()).html
     }
 
-    /// The lines of sentences.
+    /// The lines of prose.
     ///
     /// - Parameters:
-    ///   - addresses: whether the addresses of links follow their words.
-    ///   - keepsLineEnds: whether lines end where they were written to end; otherwise each is as long as its paragraph.
+    ///   - addresses: whether the addresses of links follow their texts.
+    ///   - keepsLineEnds: whether lines end as they were written; otherwise each paragraph is one line.
     static func lines(
         ofProse text: String, withAddresses addresses: Bool = false, keepingLineEnds keepsLineEnds: Bool = true
     ) -> [MarkdownDocument.PlainLine] {
@@ -67,10 +67,10 @@ enum CVText {
         }
     }
 
-    /// Whether sentences stand on one line and have no markup, as most do: then they are their only line.
+    /// Whether prose is a single line without markup, as most of it: then it is its only line.
     static func isPlainLine(_ text: String) -> Bool { text.isOnOneLine && MarkdownDocument.isPlain(text) }
 
-    /// Sentences as one text, paragraphs divided by empty lines.
+    /// Prose as one text, with paragraphs separated by empty lines.
     static func words(ofProse text: String) -> String {
         if isPlainLine(text) { return text }
         return lines(ofProse: text).reduce(into: "") { result, line in
@@ -80,16 +80,16 @@ enum CVText {
         }
     }
 
-    /// The words of the first paragraph that is no heading, else of the first line.
+    /// The text of the first paragraph that is not a heading, or else of the first line.
     static func beginning(ofProse text: String) -> String? {
         let text = BulletLines.asLists(in: text)
         let first = MarkdownDocument.isPlain(text) ? nil : MarkdownDocument(text, extensions: .short).firstParagraph
         return (first ?? lines(ofProse: text, keepingLineEnds: false).first?.words)?.onOneLine
     }
 
-    /// The words of a line.
+    /// The text of a line without markup.
     ///
-    /// - Parameter addresses: whether the addresses of links follow their words.
+    /// - Parameter addresses: whether the addresses of links follow their texts.
     static func words(ofPoint text: String, withAddresses addresses: Bool = false) -> String {
         let text = BulletLines.withoutMark(text)
         if MarkdownDocument.isPlain(text) { return text }
@@ -98,7 +98,7 @@ enum CVText {
 }
 
 extension ResumeValue.Content {
-    /// What people read on a page, by lines, without marks of lists; `nil` for an address and a date.
+    /// The lines that people read on a page, without list markers; `nil` for an address and a date.
     public var words: String? {
         switch self {
         case .text(let text): text
@@ -112,9 +112,9 @@ extension ResumeValue.Content {
 }
 
 extension CVText {
-    /// The markup of a plain text: the text itself where nothing in it is escaped, as in most.
+    /// The markup of a plain text: the text itself if nothing needs escaping, as in most.
     static func escaped(_ text: String) -> SafeHTML {
-        // Control characters but tab and line ends, quotes, "&", "<" and ">".
+        // Control characters except tab and line ends, quotes, "&", "<" and ">".
         let marks: UInt64 = 0xFFFF_D9FF | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
         let isItself = text.utf8.withContiguousStorageIfAvailable { bytes in
             // C1 controls begin with 0xC2.
@@ -135,7 +135,7 @@ extension CVText {
     /// The lines of each paragraph of a plain text, with single spaces between their words.
     private static func linesOfParagraphs(in text: String) -> [[String]] {
         guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return paragraphs(of: text).map { [$0] } }
-        // CR and LF are one character.
+        // CR LF is one character.
         return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
             .map { String($0).onOneLine }.split(whereSeparator: \.isEmpty).map(Array.init)
     }
@@ -155,7 +155,7 @@ extension CVText {
     }
 }
 
-/// Links to other sites alone: a text stands on several pages, and whoever writes it does not know what is beside them.
+/// Keeps only links to other sites: a text is shown on several pages, so its author cannot know relative addresses.
 private struct LinksElsewhere: MarkdownResolver {
     func resolve(_ reference: MarkdownReference) -> MarkdownTarget {
         reference.isRemote ? .link(reference.address) : .missing(near: [])

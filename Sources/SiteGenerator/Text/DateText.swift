@@ -1,13 +1,13 @@
 import CandidateProfile
 
 extension InterfaceStrings {
-    /// A date as people write it: "Mar 2021", "2021". Days are left out, as CVs do.
+    /// A date for people: "Mar 2021", "2021". Days are left out, as in most CVs.
     func text(of date: PartialDate) -> String {
         guard let month = date.month else { return String(date.year) }
         return filled(.monthYear, [.month: self[.month(month)], .year: String(date.year)])
     }
 
-    /// A date as people write it, or the words that stand in its place.
+    /// A date for people, or the words in its place.
     func text(of date: ResumeDate) -> String {
         switch date {
         case .date(let date): text(of: date)
@@ -15,15 +15,14 @@ extension InterfaceStrings {
         }
     }
 
-    /// A date with its day, where that is known: "15 Mar 2021".
+    /// A date with its day, if it is known: "15 Mar 2021".
     func dayText(of date: ResumeDate) -> String {
         guard let date = date.date, let month = date.month, let day = date.day else { return text(of: date) }
         return filled(
             .dayMonthYear, [.day: String(day), .month: self[.month(month)], .year: String(date.year)])
     }
 
-    /// A time from a date to a date: "Mar 2021 – present". `nil` where neither is known; a time without a beginning is
-    /// its end.
+    /// A period for people: "Mar 2021 – present". `nil` without dates; a period without a start is its end.
     func text(of period: Resume.Period) -> String? {
         switch (period.start.map(text(of:)), period.end.map(text(of:))) {
         case (let start?, let end?): start == end ? start : filled(.dateRange, [.start: start, .end: end])
@@ -32,12 +31,12 @@ extension InterfaceStrings {
         }
     }
 
-    /// The year of a date, or the words that stand in its place.
+    /// The year of a date, or the words in its place.
     func year(of date: ResumeDate) -> String {
         date.date.map { String($0.year) } ?? text(of: date)
     }
 
-    /// The years of a time: "2016–2020", "since 2020"; `nil` where neither is known.
+    /// The years of a period: "2016–2020", "since 2020"; `nil` without dates.
     func years(of period: Resume.Period) -> String? {
         switch (period.start.map(year(of:)), period.end.map(year(of:))) {
         case (let start?, let end?): start == end ? start : start + "–" + end

@@ -2,7 +2,7 @@ import CandidateProfile
 import OperatingSystem
 
 extension InterfaceStrings {
-    /// A size as people write it: "24 KB", "1.4 MB". Decimal units, rounded, at least 1 KB.
+    /// A size for people: "24 KB", "1.4 MB". Decimal units, rounded, at least 1 KB.
     func text(ofSize bytes: Int) -> String {
         let kilobytes = max(1, (bytes + 500) / 1_000)
         guard kilobytes >= 1_000 else { return filled(.fileSizeKB, [.size: String(kilobytes)]) }
@@ -11,7 +11,7 @@ extension InterfaceStrings {
         return filled(.fileSizeMB, [.size: "\(tenths / 10)\(fraction)"])
     }
 
-    /// What a document is, in a few characters: "PDF, 24 KB".
+    /// The format and size of a document: "PDF, 24 KB".
     func hint(of document: LocalDocument) -> String {
         let size = text(ofSize: document.size)
         if document.kind == .pdf { return "\(self[.pdf]), \(size)" }
@@ -24,7 +24,8 @@ extension LocalDocument {
     /// The file's name, without its folders.
     var fileName: String { FileSystem.name(of: path) }
 
-    /// What the name's ending says of the format: "PNG"; `nil` where it has none, or one that does not look like a format.
+    /// The format from the extension of the name: "PNG"; `nil` without an extension, or if it does not look like a
+    /// format.
     var format: String? {
         let parts = fileName.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count > 1, let ending = parts.last, (1...5).contains(ending.count),

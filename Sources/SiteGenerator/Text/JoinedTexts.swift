@@ -1,7 +1,7 @@
 import ByteText
 
 extension [String] {
-    /// The texts in one, with another between them. They are copied once, into memory of the right size.
+    /// The texts joined by a separator. They are copied once, into memory of the right size.
     func joined(by separator: StaticString) -> String {
         guard count != 1 else { return self[0] }
         let between = UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount)

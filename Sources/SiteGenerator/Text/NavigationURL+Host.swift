@@ -2,8 +2,8 @@ import ByteText
 import WebSafety
 
 extension NavigationURL {
-    /// What people recognise the address by: the host without `www.`, the e-mail address, the number; of a relative
-    /// address all of it.
+    /// The recognisable part of the address: the host without `www.`, the e-mail address, or the number; a relative
+    /// address is returned whole.
     var host: String {
         guard let colon = endOfScheme else { return text }
         let start = text.utf8.distance(from: text.utf8.startIndex, to: colon) + 1

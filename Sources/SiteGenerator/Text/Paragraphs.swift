@@ -1,6 +1,6 @@
 import ByteText
 
-/// The paragraphs of a text: what empty lines divide, each on one line.
+/// The paragraphs of a text, which empty lines separate, each on one line.
 func paragraphs(of text: String) -> [String] {
     var text = text
     let found: [String]? = text.withBytes { bytes in
@@ -10,7 +10,7 @@ func paragraphs(of text: String) -> [String] {
 }
 
 extension String {
-    /// Whether the text is on one line already, with single spaces between its words, of which there are some.
+    /// Whether the text is not empty, and is on one line with single spaces between its words.
     var isOnOneLine: Bool {
         var text = self
         return !isEmpty && text.withBytes(WhiteSpace.isSingle(in:))
@@ -31,7 +31,7 @@ extension String {
         return found.map { $0.first ?? "" } ?? self
     }
 
-    /// Gives the words of the text to a closure, one after the other, as UTF-8: what white space divides.
+    /// Calls a closure with the UTF-8 of each word of the text. White space separates words.
     func forEachWord(_ body: (Bytes) -> Void) {
         var text = self
         text.withBytes { bytes in
@@ -51,7 +51,7 @@ extension String {
 }
 
 extension WhiteSpace {
-    /// Whether the white space at a place ends a line.
+    /// Whether the white space at an index ends a line.
     private static func isNewline(at index: Int, in bytes: Bytes) -> Bool {
         switch bytes[index] {
         case 0x0A...0x0D: true
@@ -66,7 +66,7 @@ extension WhiteSpace {
         var isAfterSpace = true
         var start = 0
         while bytes.count - start >= 8 {
-            // Eight bytes of ASCII without controls, with no space behind another.
+            // Eight bytes of ASCII without control characters, and without two spaces in a row.
             let word = bytes.word(at: start)
             guard (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0 else { break }
             // The highest bit of each byte that is a space.
@@ -88,7 +88,7 @@ extension WhiteSpace {
         return !isAfterSpace || bytes.isEmpty
     }
 
-    /// - Parameter isOne: whether empty lines divide nothing.
+    /// - Parameter isOne: whether empty lines do not separate paragraphs.
     fileprivate static func paragraphs(of bytes: Bytes, isOne: Bool) -> [String] {
         var result: [String] = []
         var paragraph: [UInt8] = []
@@ -107,7 +107,7 @@ extension WhiteSpace {
             }
             isAfterSpace = true
             if isNewline(at: index, in: bytes) {
-                // CR and LF are the end of one line.
+                // CR LF ends one line.
                 if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
                 if !hasWords, !paragraph.isEmpty, !isOne {
                     result.append(String(decoding: paragraph, as: UTF8.self))

@@ -1,9 +1,9 @@
-/// The families of a text in the order of preference: a named stack, or a list as CSS writes it.
+/// Font families in order of preference: a named stack, or a list in CSS.
 struct FontStack {
-    /// The list as CSS writes it, with quoted names.
+    /// The list in CSS, with quoted names.
     let css: ThemeToken.Value
 
-    /// Stacks of fonts that common systems have, by name.
+    /// Named stacks of fonts that common systems have.
     static let named: [(name: String, families: String)] = [
         (
             "system",
@@ -32,9 +32,9 @@ struct FontStack {
         ),
     ]
 
-    /// Accepts a named stack, or names of families with commas between them.
+    /// Accepts a named stack, or font names separated by commas.
     ///
-    /// - Throws: if a name has characters that font names do not have, so that a value cannot end its declaration.
+    /// - Throws: if a name contains characters that font names do not have, so that a value cannot end its declaration.
     init(_ text: String) throws(ThemeProblem) {
         if let stack = Self.named.first(where: { $0.name == text }) {
             css = .text(stack.families)

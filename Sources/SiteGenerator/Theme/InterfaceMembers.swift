@@ -1,16 +1,16 @@
 import ContentTree
 
-/// The members of a file of words, each found once for its key.
+/// The members of a file of interface texts, each looked up once for its key.
 ///
-/// Most files have their members nearly in the order of the keys, so that a key is looked for behind the one before it.
+/// Most files have their members nearly in the order of the keys, so the search for a key starts after the previous
+/// one.
 struct InterfaceMembers {
     private let members: [Node.Member]
-    /// Where the members of the keys stand, in the order of the keys; `nil` for a key that is not there.
+    /// The positions of the members in the order of the keys; `nil` for a missing key.
     private let positions: [Int?]
-    /// The members that are no text of the interface, in their order.
+    /// The members that are not interface texts, in order.
     let unknown: [Node.Member]
 
-    /// Finds the members of all keys.
     init(_ members: [Node.Member]) {
         self.members = members
         var isUnknown = Array(repeating: true, count: members.count)
@@ -29,7 +29,7 @@ struct InterfaceMembers {
         unknown = members.indices.filter { isUnknown[$0] }.map { members[$0] }
     }
 
-    /// The text under a key; `nil` where there is none, and where something else stands there.
+    /// The text of a key; `nil` if it is missing or not a text.
     func text(under key: InterfaceStrings.Key) -> String? {
         guard let position = positions[key.rawValue], let text = members[position].node.string else { return nil }
         return text.isEmpty ? nil : text
@@ -37,7 +37,7 @@ struct InterfaceMembers {
 }
 
 extension Node.Member {
-    /// Whether it stands under a name of nothing but ASCII: the bytes are the same where their number is, too.
+    /// Whether the member has an ASCII name: equal names then have equal lengths, which are compared first.
     fileprivate func isUnder(_ name: String) -> Bool {
         key.utf8.count == name.utf8.count && key == name
     }

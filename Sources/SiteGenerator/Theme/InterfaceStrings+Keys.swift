@@ -1,11 +1,11 @@
 extension InterfaceStrings {
-    /// A part of a text that is filled in.
+    /// A part of a text that is replaced by a value.
     enum Placeholder: String, CaseIterable {
         case count, page, pages, name, site, material, size, month, year, day, start, end, present, date
         case tag, title, minutes, host, places
     }
 
-    /// The texts that a language needs; the raw value is the position among them.
+    /// The interface texts of a language; the raw value is the position among them.
     enum Key: Int, CaseIterable, Sendable {
         case skipToContent, backToDirectory, noCandidates, candidateCount, candidateCountOne
         case pages, pagePosition, previousPage, nextPage
@@ -33,10 +33,10 @@ extension InterfaceStrings {
         case month07, month08, month09, month10, month11, month12
         case notFoundTitle, notFoundText
 
-        /// The key in the file of words.
+        /// The key in the file of interface texts.
         var name: String { declaration.name }
 
-        /// What the text says, for who translates it.
+        /// The meaning of the text, for translators.
         var meaning: String { declaration.meaning }
 
         /// The short name of a month.
@@ -44,7 +44,7 @@ extension InterfaceStrings {
             allCases[(month01.rawValue + number - 1).clamped(to: month01.rawValue...month12.rawValue)]
         }
 
-        /// What is filled in.
+        /// The placeholders of the text.
         var placeholders: [Placeholder] {
             switch self {
             case .candidateCount: [.count]
@@ -70,7 +70,7 @@ extension InterfaceStrings {
             }
         }
 
-        /// The key in the file of words, and what the text says.
+        /// The key in the file of interface texts, and the meaning of the text.
         private var declaration: (name: String, meaning: String) {
             switch self {
             case .skipToContent: ("skipToContent", "The link that skips the navigation at the top of a page.")

@@ -3,26 +3,26 @@ import ContentTree
 import Diagnostics
 import TemplateEngine
 
-/// The words of the interface in one language: `strings/<language>.json` of the theme.
+/// The interface texts in one language: `strings/<language>.json` of the theme.
 struct InterfaceStrings: Sendable {
     private var texts: [String]
-    /// The texts that have holes, taken apart.
+    /// The parsed texts with placeholders.
     private var patterns: [TextPattern?]
 
-    /// The text under a key.
+    /// The text of a key.
     subscript(key: Key) -> String { texts[key.rawValue] }
 
-    /// The text under a key with its placeholders filled: `{name}` becomes the value of `name`.
+    /// The text of a key with its placeholders replaced: `{name}` becomes the value of `name`.
     func filled(_ key: Key, _ values: KeyValuePairs<Placeholder, String>) -> String {
         patterns[key.rawValue]?.filled(with: values) ?? self[key]
     }
 
-    /// Reads a file of words. Whatever is missing or wrong is reported, and stands as its key.
+    /// Reads a file of interface texts. Texts that are missing or wrong are reported and replaced by their keys.
     ///
     /// - Parameters:
     ///   - source: the file.
-    ///   - base: the words that stand where the file has none; `nil` where the file has to have all.
-    ///   - problems: receives what is wrong.
+    ///   - base: the texts that replace missing ones; `nil` if the file must be complete.
+    ///   - problems: receives the problems.
     init(_ source: SourceText, over base: InterfaceStrings? = nil, reporting problems: DiagnosticCollector) {
         texts = base?.texts ?? Key.allCases.map(\.name)
         patterns = base?.patterns ?? Array(repeating: nil, count: texts.count)
@@ -55,7 +55,7 @@ struct InterfaceStrings: Sendable {
 }
 
 extension InterfaceStrings {
-    /// What kinds of material are called; the names of companies are the same everywhere.
+    /// The names of the kinds of material; company names are the same in all languages.
     var materialLabels: [ApplicationMaterial: String] {
         [
             .resume: self[.materialResume], .transcript: self[.materialTranscript],
@@ -72,7 +72,7 @@ extension InterfaceStrings: TemplateRecord {
         })
 }
 
-/// A text with holes in braces, taken apart once: "Page {page} of {pages}".
+/// A text with placeholders in braces, parsed once: "Page {page} of {pages}".
 struct TextPattern: Sendable, Hashable {
     private enum Piece: Sendable, Hashable {
         case text(String)
@@ -81,11 +81,11 @@ struct TextPattern: Sendable, Hashable {
 
     private var pieces: [Piece] = []
 
-    /// Takes a text apart; `nil` where no brace is in it. One that is not closed is text.
+    /// Parses a text; `nil` if it contains no placeholder. An unclosed brace is text.
     init?(_ text: String) {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return nil }
         var rest = text[...]
-        // Braces are bytes, and finding where characters end takes much longer.
+        // A search for bytes is much faster than one for characters.
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
             let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
         {
@@ -97,12 +97,12 @@ struct TextPattern: Sendable, Hashable {
         if !rest.isEmpty { pieces.append(.text(String(rest))) }
     }
 
-    /// The names of the holes.
+    /// The names of the placeholders.
     var names: [String] {
         pieces.compactMap { if case .hole(let name, _) = $0 { name } else { nil } }
     }
 
-    /// The text with its holes filled; one without a value stays empty.
+    /// The text with its placeholders replaced; one without a value becomes empty.
     func filled(with values: KeyValuePairs<InterfaceStrings.Placeholder, String>) -> String {
         var result = ""
         for piece in pieces {
@@ -115,13 +115,13 @@ struct TextPattern: Sendable, Hashable {
     }
 }
 
-/// What can be wrong with a file of words.
+/// A problem of a file of interface texts.
 enum StringsProblem: Problem {
     case unknownKey(String)
     case missing([String])
     case unknownPlaceholder(String, key: InterfaceStrings.Key)
 
-    /// How many of the missing texts a sentence names.
+    /// The number of missing texts that a message names.
     private static let mostNamed = 10
 
     var description: ProblemDescription {

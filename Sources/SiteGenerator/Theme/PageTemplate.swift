@@ -1,12 +1,12 @@
 import TemplateEngine
 
-/// A root template: one kind of page, and what its template may use.
+/// A root template: one kind of page, and the values that its template may use.
 public struct PageTemplate: Sendable {
     /// The template's name.
     public let name: String
-    /// What the page is, in a phrase.
+    /// A phrase that describes the page.
     public let purpose: String
-    /// Where such pages are in the site.
+    /// The paths of such pages in the site.
     public let path: String
     /// What the template renders.
     public let record: RecordListing
@@ -18,7 +18,7 @@ public struct PageTemplate: Sendable {
         self.record = RecordListing(of: record)
     }
 
-    /// All root templates, in the order in which people come upon their pages.
+    /// All root templates, in the order in which visitors see their pages.
     public static let all = [
         PageTemplate("directory", "the list of candidates", "index.html, page-2.html …", DirectoryPage.self),
         PageTemplate("profile", "a candidate's page", "ada/index.html", ProfilePage.self),

@@ -2,7 +2,7 @@ import Diagnostics
 import OperatingSystem
 import TemplateEngine
 
-/// The root templates, one for each kind of page, for what they show.
+/// The root templates, one for each kind of page.
 struct PageTemplates: Sendable {
     let directory: DeferredTemplate<DirectoryPage>
     let profile: DeferredTemplate<ProfilePage>
@@ -16,9 +16,9 @@ struct PageTemplates: Sendable {
     /// The names of the root templates.
     static let names = PageTemplate.all.map(\.name)
 
-    /// Compiles all of them where a site has templates of its own; `nil`, and all that is wrong, where one cannot be used.
+    /// Compiles all templates of a site with own templates, and reports all problems; `nil` if one cannot be used.
     ///
-    /// Those of the built-in theme alone are known to be right, and each waits for the first page of its kind.
+    /// The templates of the built-in theme are tested, so each is compiled when its first page is rendered.
     init?(_ theme: Theme, reporting problems: DiagnosticCollector) {
         library = theme.templates()
         directory = library.deferredTemplate("directory")
@@ -28,20 +28,19 @@ struct PageTemplates: Sendable {
         article = library.deferredTemplate("article")
         articles = library.deferredTemplate("articles")
         notFound = library.deferredTemplate("not-found")
-        // A template of the built-in theme that a site's own ones leave unused is nobody's mistake.
+        // A built-in template that is unused because of a site's own templates is not a mistake.
         let own = Set(theme.ownTemplates.lazy.map(\.text.name))
         if own.isEmpty { return }
-        // While a template cannot be read, nobody knows what it would use.
+        // While a template cannot be read, it is not known which others it uses.
         if library.diagnostics.isEmpty {
             problems.report(library.unusedTemplates(roots: Self.names).filter { own.contains($0.place?.name ?? "") })
         }
         guard areUsable(reporting: problems) else { return nil }
     }
 
-    /// Compiles those that nearly every site needs, in the order in which it needs them: for a thread that has nothing
-    /// else to do.
+    /// Compiles the templates that nearly every site needs, in that order, on a thread without other work.
     ///
-    /// Who needs one compiles it, or waits until it is; what is wrong with it is told then.
+    /// Rendering a page compiles its template or waits for it, and reports its problems.
     func compileAhead() {
         WorkClock.spend(on: .compile) {
             _ = try? profile.compiled()
@@ -52,7 +51,7 @@ struct PageTemplates: Sendable {
         }
     }
 
-    /// Compiles all of them and reports all that is wrong; whether they can be used.
+    /// Compiles all templates and reports all problems; returns whether the templates can be used.
     func areUsable(reporting problems: DiagnosticCollector) -> Bool {
         func isUsable(_ template: DeferredTemplate<some TemplateRecord>) -> Bool {
             do {
@@ -67,7 +66,7 @@ struct PageTemplates: Sendable {
             isUsable(directory), isUsable(profile), isUsable(cv), isUsable(material), isUsable(article),
             isUsable(articles), isUsable(notFound),
         ]
-        // Behind what the pages' templates tell of those that they show, which says where that is.
+        // After the problems of the pages' templates, which show where a partial is used.
         problems.report(library.diagnostics)
         return areUsable.allSatisfy(\.self)
     }

@@ -3,7 +3,7 @@ import Diagnostics
 import Synchronization
 
 extension Theme {
-    /// The words of the interface in a site's language.
+    /// The interface texts in a site's language.
     func strings(for settings: SiteSettings, reporting problems: DiagnosticCollector) -> InterfaceStrings? {
         if let strings = strings(in: settings.interfaceLanguage, reporting: problems) { return strings }
         problems.report(
@@ -11,16 +11,16 @@ extension Theme {
         return nil
     }
 
-    /// The words of the interface in a language: those of `pt-BR`, else those of `pt` (RFC 4647, 3.4, lookup: subtags are
-    /// left off from the end, and case does not count); `nil` where there are none.
+    /// The interface texts in a language: those of `pt-BR`, or else those of `pt` (RFC 4647, 3.4, lookup: subtags are
+    /// removed from the end, ignoring case); `nil` if there are none.
     func strings(in language: InterfaceLanguage, reporting problems: DiagnosticCollector) -> InterfaceStrings? {
         guard let file = file(of: language) else { return nil }
-        // A site that changes some words need not repeat the others.
+        // A site that changes some texts need not repeat the others.
         let base = self.base(of: file).map { InterfaceStrings($0.text, reporting: problems) }
         return InterfaceStrings(file.text, over: base, reporting: problems)
     }
 
-    /// The file with the words of a language.
+    /// The file with the interface texts of a language.
     fileprivate func file(of language: InterfaceLanguage) -> File? {
         let files = files(in: "strings/", ending: ".json")
         var subtags = language.subtags
@@ -32,25 +32,24 @@ extension Theme {
         return nil
     }
 
-    /// The languages that there are words of.
+    /// The languages with interface texts.
     var languages: [String] {
         files(in: "strings/", ending: ".json").map { String($0.path.dropFirst(8).dropLast(5)) }
     }
 }
 
-/// The words of the languages that CVs are written in, each read when somebody needs it first.
+/// The interface texts in the languages of CVs, each read on first use.
 final class InterfaceLanguages: Sendable {
     private let theme: Theme
-    /// By the tags of the languages.
+    /// By language tags.
     private let known = Mutex<[String: InterfaceStrings?]>([:])
 
-    /// The languages of a theme.
     init(_ theme: Theme) {
         self.theme = theme
     }
 
-    /// A page's context in the language of a candidate's CV; in the site's own where the CV names none, or one that there
-    /// are no words of.
+    /// The context of pages in the language of a candidate's CV, or in the site's language if the CV names none or one
+    /// without interface texts.
     func context(
         for user: UserData, in context: PageContext, reporting problems: DiagnosticCollector
     ) -> PageContext {
@@ -60,7 +59,7 @@ final class InterfaceLanguages: Sendable {
         return context.speaking(language, strings)
     }
 
-    /// What a candidate should know whose CV names a language that there are no words of.
+    /// The finding for a candidate whose CV names a language without interface texts.
     func findings(for user: UserData) -> [ProfileReview.Finding] {
         guard let tag = user.resume?.meta.language, theme.file(of: InterfaceLanguage(tag: tag)) == nil else {
             return []
@@ -71,7 +70,7 @@ final class InterfaceLanguages: Sendable {
         ]
     }
 
-    /// The words of a language; `nil` where there are none. What is wrong with them is reported once.
+    /// The interface texts of a language; `nil` if there are none. Their problems are reported once.
     func strings(in language: InterfaceLanguage, reporting problems: DiagnosticCollector) -> InterfaceStrings? {
         known.withLock { known in
             if let strings = known[language.tag] { return strings }

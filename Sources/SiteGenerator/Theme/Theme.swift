@@ -3,39 +3,40 @@ import Diagnostics
 import OperatingSystem
 import TemplateEngine
 
-/// The look of a site: templates, words, style sheet and icons.
+/// The look of a site: templates, interface texts, style sheet and icons.
 ///
-/// The default theme lies below, then the theme that the site chose; the site's own folder lies over both, file by file.
+/// A theme has layers: the default theme, over it the theme that the site chose, over both the site's own folder. A
+/// file of a layer replaces the file with the same path below it.
 public struct Theme: Sendable {
     /// One file of a theme.
     struct File: Sendable {
         /// The path below the theme's folder.
         var path: String
-        /// The content, with the name that diagnostics print.
+        /// The content, with the file name for diagnostics.
         var text: SourceText
-        /// Whether it is the site's own.
+        /// Whether it belongs to the site.
         var isOwn: Bool
     }
 
-    /// The name of the theme that the root of the built-in files is.
+    /// The name of the built-in theme at the root of the files.
     public static let defaultName = "default"
 
     private var files: [String: File] = [:]
-    /// The built-in files that own ones lie over.
+    /// The built-in files that the site's files replace.
     private var covered: [String: File] = [:]
-    /// The descriptions of the theme, each over the ones before: the default theme's, the chosen one's and the site's.
+    /// The theme's `theme.json` files, lowest layer first: of the default theme, of the chosen one, and of the site.
     private(set) var manifests: [File] = []
 
-    /// Puts a theme together: the default theme, over it the chosen one from `themes/<name>/`, over that the site's own
+    /// Combines a theme: the default theme, over it the chosen one from `themes/<name>/`, over that the site's own
     /// files.
     ///
     /// - Parameters:
     ///   - name: the chosen theme.
-    ///   - place: where it is chosen, for an unknown name.
+    ///   - place: where it is chosen, to report an unknown name.
     ///   - builtIn: the built-in files, by their paths.
-    ///   - folder: the site's own; `nil` where it has none.
-    ///   - fileSystem: where the folder is.
-    /// - Throws: all that keeps files of the folder from being read, and a theme that does not exist.
+    ///   - folder: the site's own folder; `nil` if it has none.
+    ///   - fileSystem: the file system of the folder.
+    /// - Throws: why files of the folder cannot be read, or that the theme does not exist.
     public init(
         named name: String = Theme.defaultName, at place: Place? = nil,
         builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
@@ -83,7 +84,7 @@ public struct Theme: Sendable {
         if file.path == "theme.json" { manifests.append(file) }
     }
 
-    /// The names of all themes that files are of.
+    /// The names of all themes with files among the paths.
     public static func names(in paths: [String]) -> [String] {
         let others = paths.filter { $0.hasPrefix(folder) }.compactMap { path in
             let rest = path.dropFirst(folder.count)
@@ -94,7 +95,7 @@ public struct Theme: Sendable {
 
     /// The built-in themes and those in a site's folder of templates, with their names.
     ///
-    /// - Throws: all that keeps files of the folder from being read.
+    /// - Throws: why files of the folder cannot be read.
     public static func all(
         builtIn: [(path: String, text: StaticString)], folder: String?, fileSystem: FileSystem
     ) throws(DiagnosticList) -> [(name: String, theme: Theme)] {
@@ -115,7 +116,7 @@ public struct Theme: Sendable {
         return path.hasPrefix(layer) ? String(path.dropFirst(layer.count)) : nil
     }
 
-    /// The theme's description and tokens, with the site's values.
+    /// The theme's `theme.json` with the site's values.
     func manifest(_ settings: SiteSettings, reporting problems: DiagnosticCollector) -> ThemeManifest {
         var manifest = ThemeManifest()
         for file in manifests { manifest.read(file.text, reporting: problems) }
@@ -123,7 +124,7 @@ public struct Theme: Sendable {
         return manifest
     }
 
-    /// The stamp of the site's own files, and of something else; the built-in ones belong to the program.
+    /// The stamp of the site's own files, combined with another stamp; the built-in files belong to the program.
     func stamp(besides stamp: Stamp) -> Stamp {
         var stamp = stamp
         for file in files() where file.isOwn {
@@ -136,10 +137,10 @@ public struct Theme: Sendable {
     /// The file at a path.
     subscript(path: String) -> File? { files[path] }
 
-    /// The built-in file that an own one lies over.
+    /// The built-in file that a site's file replaces.
     func base(of file: File) -> File? { covered[file.path] }
 
-    /// Warnings for own files that no page could ever use.
+    /// Warnings for own files that no page can use.
     var unusedFiles: [Diagnostic] {
         files.values.filter { file in
             file.isOwn && !file.path.hasSuffix(".mustache") && file.path != "theme.json"
@@ -155,7 +156,7 @@ public struct Theme: Sendable {
 
     private static let templateEnding = ".mustache"
 
-    /// The files in a folder of the theme with an ending, by their paths.
+    /// The files in a folder of the theme with an ending, ordered by path.
     func files(in folder: String = "", ending: String = "") -> [File] {
         files.values.filter { $0.path.hasPrefix(folder) && $0.path.hasSuffix(ending) }.sorted { $0.path < $1.path }
     }

@@ -1,13 +1,13 @@
 import CandidateProfile
 
-/// The theme's files that pages refer to: style sheet and icon under names that change with their content, others under
-/// their own.
+/// The theme's files that pages refer to. The names of style sheet and icon change with their content, the others do
+/// not.
 struct ThemeAssets: Sendable {
     /// One of the files.
     struct Asset: Sendable {
         var path: SitePath
         var content: [UInt8]
-        /// Where it comes from, for problems.
+        /// The origin, for problems.
         var origin: String
     }
 
@@ -25,9 +25,9 @@ struct ThemeAssets: Sendable {
     /// The files whose names change with their content.
     var fingerprinted: [Asset] { [stylesheet, favicon] }
 
-    /// Puts the files together.
+    /// Combines the files.
     ///
-    /// The style sheet consists of the computed part, the rules that all themes share, the theme's look and the site's
+    /// The style sheet consists of the computed part, the rules of all themes, the rules of the theme, and the site's
     /// additions.
     init(_ theme: Theme, _ manifest: ThemeManifest, materials: MaterialCatalogue) {
         look = manifest.look
@@ -46,7 +46,7 @@ struct ThemeAssets: Sendable {
         }
     }
 
-    /// The parts of the style sheet in their order.
+    /// The parts of the style sheet, in order.
     private static let styleSheets = ["assets/base.css", "assets/site.css", "assets/custom.css"]
 
     private static func fingerprinted(
@@ -54,7 +54,7 @@ struct ThemeAssets: Sendable {
     ) -> Asset {
         var content = before
         for file in sources.compactMap({ theme[$0] }) {
-            // A byte-order mark counts at the beginning of a file alone.
+            // A byte-order mark is valid at the beginning of a file only.
             content += file.text.bytes.dropFirst(file.text.start)
             if sources.count > 1, content.last != UInt8(ascii: "\n") { content.append(UInt8(ascii: "\n")) }
         }
@@ -71,8 +71,8 @@ extension SitePath {
     }
 }
 
-/// A short name for a content: FNV-1a, 64 bits, in hexadecimal digits. It tells versions of a file apart, and guards
-/// against nothing else.
+/// A short hash of a content: FNV-1a, 64 bits, in hexadecimal digits. It distinguishes versions of a file; it is not
+/// secure against attacks.
 struct Fingerprint {
     let text: String
 

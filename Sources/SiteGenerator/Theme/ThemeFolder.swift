@@ -7,10 +7,10 @@ struct ThemeFolder {
     var path: String
     var fileSystem: FileSystem
 
-    /// The most bytes that a file of a theme may have.
+    /// The maximum size of a theme file, in bytes.
     static let largestFile = 16_000_000
 
-    /// All files, by their paths below the folder; what cannot be read, and links that are not followed, are reported.
+    /// All files, by their paths below the folder; reports those that cannot be read, and links that are not followed.
     func files(reporting problems: inout [Diagnostic]) -> [(path: String, text: SourceText)] {
         var found: [(path: String, text: SourceText)] = []
         add(below: "", to: &found, reporting: &problems)

@@ -2,23 +2,23 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-/// `theme.json`: what a theme is, and the tokens that a site can set.
+/// `theme.json`: the description of a theme, and the tokens that a site can set.
 ///
-/// A theme inherits the tokens of the default theme; its own file changes their values and adds further ones.
+/// A theme inherits the tokens of the default theme; its own file changes their values and adds others.
 struct ThemeManifest: Sendable {
-    /// The theme in one line.
+    /// The description in one line.
     private(set) var summary = ""
     /// The tokens, in the order of their declaration.
     private(set) var tokens: [ThemeToken] = []
     /// The kinds of page with a type scale of their own, by the class of their pages.
     private(set) var pages: [(styleClass: String, properties: [TypeScale.Property])] = []
-    /// The accent that the site chose for pages of people without their own.
+    /// The site's accent, for pages of people without their own.
     private(set) var accent: Color?
 
     /// The kinds of page that can have a type scale of their own.
     private static let pageKinds = ["profile", "directory", "material", "article", "articles", "cvpage", "page"]
 
-    /// Reads a theme's file over what was read before.
+    /// Reads a theme's file over the ones read before.
     mutating func read(_ source: SourceText, reporting problems: DiagnosticCollector) {
         let document = TreeDocument(reading: source)
         problems.report(document.diagnostics)
@@ -100,10 +100,10 @@ struct ThemeManifest: Sendable {
     }
 }
 
-// MARK: What the style sheet needs
+// MARK: Values for the style sheet
 
 extension ThemeManifest {
-    /// The colors and tokens, with colors adjusted to the contrast that they have to reach.
+    /// The colors and tokens, with colors adjusted to their required contrast.
     var look: SiteLook {
         var look = SiteLook()
         for token in tokens where TypeScale.standard[property: token.name] == nil {
@@ -147,7 +147,7 @@ extension ThemeManifest {
         return name == "ink" ? scheme.ink : scheme.paper
     }
 
-    /// The least contrast of ink on paper: secondary text, which themes mix from both, then still reaches 4.5:1.
+    /// The minimum contrast of ink on paper: secondary text, which themes mix from both, then still reaches 4.5:1.
     private static let inkContrast = 9.0
 
     /// The problem of text that cannot be read on the paper.
@@ -168,7 +168,7 @@ struct PageStyle: Sendable, FontStyles {
 }
 
 extension ColorScheme {
-    /// Sets one of its colors; whether there is one of that name.
+    /// Sets the color with a name; returns whether there is one.
     fileprivate mutating func set(_ name: String, _ color: Color) -> Bool {
         switch name {
         case "paper": paper = color

@@ -1,7 +1,7 @@
 import CandidateProfile
 import Diagnostics
 
-/// What can be wrong with a theme or with a site's values for its tokens.
+/// A problem of a theme or of a site's values for its tokens.
 enum ThemeProblem: Problem, Error {
     /// A file that no theme uses.
     case unusedFile
@@ -11,7 +11,7 @@ enum ThemeProblem: Problem, Error {
     case unknownKey(String, known: [String])
     /// A token that the theme does not have.
     case unknownToken(String, known: [String])
-    /// A name that a token cannot have.
+    /// A name that tokens cannot have.
     case invalidTokenName(String)
     /// A new token without kind or default.
     case incompleteToken(String)
@@ -23,7 +23,7 @@ enum ThemeProblem: Problem, Error {
     case outOfRange(String, ClosedRange<Double>)
     case notALength(String)
     case notAFont(String)
-    /// Text that cannot be read on the paper.
+    /// Text that is unreadable on the paper.
     case unreadableInk(isDark: Bool, contrast: Double)
 
     var description: ProblemDescription {
@@ -135,7 +135,7 @@ enum ThemeProblem: Problem, Error {
         ]
     }
 
-    /// A number with at most one decimal more than needed: "4.5", "1.25".
+    /// A number with at most two decimals: "4.5", "1.25".
     private static func text(_ number: Double) -> String {
         let hundredths = Int((number * 100).rounded())
         let (whole, rest) = (hundredths / 100, hundredths % 100)

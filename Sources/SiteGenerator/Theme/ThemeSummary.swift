@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// A theme as a list shows it.
+/// A theme, as `sitegen themes` lists it.
 public struct ThemeSummary: Sendable {
-    /// A token as a list shows it.
+    /// A token of a theme.
     public struct Token: Sendable {
         /// The name in `site.json`.
         public var name: String
@@ -10,7 +10,7 @@ public struct ThemeSummary: Sendable {
         public var meaning: String
         /// The kind of value: color, font, number, length.
         public var kind: String
-        /// The range of a number, with a comma before it; empty without one.
+        /// The range of a number, preceded by a comma; empty without a range.
         public var range: String
         /// The default value.
         public var value: String
@@ -18,7 +18,7 @@ public struct ThemeSummary: Sendable {
 
     /// The name in `site.json`.
     public var name: String
-    /// The theme in one line.
+    /// The description in one line.
     public var description: String
     /// The tokens, in the order of their declaration.
     public var tokens: [Token]
@@ -28,7 +28,7 @@ public struct ThemeSummary: Sendable {
     /// - Parameters:
     ///   - theme: the theme.
     ///   - name: its name.
-    ///   - problems: receives what is wrong with its `theme.json`.
+    ///   - problems: receives the problems of its `theme.json`.
     public init(_ theme: Theme, name: String, reporting problems: DiagnosticCollector) {
         let manifest = theme.manifest(SiteSettings(), reporting: problems)
         self.name = name

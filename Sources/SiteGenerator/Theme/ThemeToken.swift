@@ -5,36 +5,36 @@ import Diagnostics
 
 /// A value of a theme that a site can set without CSS: a custom property of the style sheet.
 struct ThemeToken: Sendable, Hashable {
-    /// What kind of value it is.
+    /// The kind of a value.
     enum Kind: String, CaseIterable, Sendable {
         case color, font, number, length
     }
 
-    /// A value as the style sheet writes it.
+    /// A value in CSS.
     enum Value: Sendable, Hashable {
         case color(light: Color, dark: Color)
         case text(String)
     }
 
-    /// The name: the custom property without its leading dashes.
+    /// The name of the custom property, without the leading dashes.
     var name: String
     var kind: Kind
     /// What it changes, in one line.
     var meaning: String
-    /// The least and the greatest number.
+    /// The minimum and the maximum of a number.
     var range: ClosedRange<Double>?
-    /// The contrast with the paper that the color is adjusted to; `nil` if it has to reach none.
+    /// The contrast with the paper that the color is adjusted to; `nil` for no requirement.
     var contrast: Double?
     var value: Value
 
-    /// Whether a name can be that of a custom property: `[a-z][a-z0-9-]{0,31}`.
+    /// Whether a custom property can have a name: `[a-z][a-z0-9-]{0,31}`.
     static func isName(_ name: String) -> Bool {
         let lowercase = UInt8(ascii: "a")...UInt8(ascii: "z")
         guard let first = name.utf8.first, lowercase.contains(first), name.utf8.count <= 32 else { return false }
         return name.utf8.allSatisfy { lowercase.contains($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
     }
 
-    /// Reads a value that a theme or a site gives; reports one that is invalid.
+    /// Reads a value of a theme or a site; reports an invalid one.
     static func value(_ reader: NodeReader, kind: Kind, range: ClosedRange<Double>?) -> Value? {
         switch kind {
         case .color: color(reader)
@@ -94,7 +94,7 @@ struct ThemeToken: Sendable, Hashable {
     }
 }
 
-/// A length as CSS writes it: a number with a unit, or one of the functions that compute lengths.
+/// A length in CSS: a number with a unit, or one of the functions that compute lengths.
 private struct CSSLength {
     let css: ThemeToken.Value
 
@@ -102,7 +102,7 @@ private struct CSSLength {
         "rem", "em", "ex", "ch", "px", "pt", "mm", "cm", "vw", "vh", "clamp", "min", "max", "calc",
     ]
 
-    /// Accepts a fixed set of characters and words, so that a value cannot end its declaration.
+    /// Accepts only certain characters and words, so that a value cannot end its declaration.
     init(_ text: String) throws(ThemeProblem) {
         let words = text.split { !$0.isLetter }
         guard !text.isEmpty, text.utf8.count <= 80, text.contains(where: \.isNumber),

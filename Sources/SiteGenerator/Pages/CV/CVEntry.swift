@@ -2,42 +2,42 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// One entry of a CV, whatever its section: a position, a degree, a certificate.
+/// One entry of a CV, in any section: a position, a degree, a certificate.
 struct CVEntry: Sendable, Hashable {
-    /// What it is called: the role, the degree, the title.
+    /// The title: the role, the degree, the name.
     var title: String?
-    /// Where the title leads, unless the organisation has the address.
+    /// The link of the title, unless the organisation has the link.
     var url: NavigationURL?
-    /// For whom, or by whom.
+    /// The organisation: the employer, the school, the issuer.
     var organisation: String?
-    /// Where the organisation's name leads.
+    /// The link of the organisation's name.
     var organisationURL: NavigationURL?
-    /// Who employs, where the entry is a role below the employer's name.
+    /// The employer, if the entry is a role below the employer's name.
     var employer: String?
-    /// Where the employer is, where the place is said below that name.
+    /// The location of the employer, if it is shown below the employer's name.
     var employerLocation: String?
-    /// Where.
+    /// The location.
     var location: String?
-    /// When.
+    /// The dates.
     var dates: PeriodView?
-    /// Short facts about it, each on its own.
+    /// Short facts, each shown by itself.
     var facts: [CVFact] = []
-    /// Sentences about it.
+    /// The description.
     var prose: CVProse?
-    /// Achievements or courses, one each.
+    /// The achievements or courses.
     var points: [CVPoint] = []
-    /// What it has to do with, one each.
+    /// The keywords.
     var keywords: [String] = []
-    /// The roles in it, where one employer had several.
+    /// The roles, if one employer had several.
     var roles: [CVEntry] = []
 
     /// Whether there is nothing to show.
     var isEmpty: Bool { self == CVEntry() }
 
-    /// Puts an address on what names the entry best: the organisation where the title is another thing.
+    /// Adds a link to the name of the entry: to the organisation if the title is something else.
     mutating func link(to url: NavigationURL?) {
         if organisation != nil { organisationURL = url } else { self.url = url }
-        // An address without anything that could carry it is its own name.
+        // An address of an entry without names serves as its title.
         if organisation == nil, title == nil { title = url?.text }
     }
 }
@@ -74,13 +74,13 @@ extension CVEntry: TemplateRecord {
 
 /// A short fact about an entry.
 struct CVFact: Sendable, Hashable, TemplateRecord {
-    /// What it is, where the text does not say it.
+    /// The label, if the text does not explain itself.
     var label: String?
     /// The fact.
     var text: String
-    /// The fact as programs read it, where it is a date.
+    /// The machine-readable form of a date.
     var machineText: String?
-    /// What it is to who reads microformats (microformats2, h-card).
+    /// The microformats2 property (h-card).
     var property: Token?
 
     static let schema = RecordSchema<CVFact>(

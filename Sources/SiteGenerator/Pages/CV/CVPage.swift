@@ -2,7 +2,7 @@ import CandidateProfile
 import TemplateEngine
 import WebSafety
 
-/// A candidate's CV: complete, one column, made to be printed.
+/// A candidate's full CV in one column, for printing.
 struct CVPage: Sendable, ProfileDisplayable, Stylable {
     var site: SiteFacts
     var page: PageFacts
@@ -21,11 +21,11 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     var formats: FormatLinks
     var title: String
 
-    /// Whether a candidate has a page for the CV: there is more in it than the profile's header has.
+    /// Whether a candidate has a page for the CV: it contains more than the profile's header shows.
     static func exists(for user: UserData) -> Bool {
         guard var resume = user.resume else { return false }
         if !user.publish.isDisjoint(with: [.address, .postalCode, .birthDate]) {
-            // A profile's header has none of these.
+            // A profile's header shows none of these.
             let basics = user.publishedResume.basics
             let location = basics.location
             if location.address != nil || location.postalCode != nil || basics.birthDate != nil { return true }

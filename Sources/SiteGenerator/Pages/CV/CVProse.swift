@@ -1,14 +1,14 @@
 import Markdown
 import WebSafety
 
-/// Sentences of a CV about one thing, and what pages show of them.
+/// A description in a CV, and its markup.
 struct CVProse: Sendable, Hashable {
-    /// The texts, as they are written: Markdown.
+    /// The Markdown texts.
     let texts: [String]
-    /// Their markup.
+    /// The markup.
     let html: SafeHTML
 
-    /// Sentences of which there are some; `nil` otherwise.
+    /// Creates a description; `nil` if all texts are empty.
     init?(_ texts: String?...) {
         let texts = texts.compactMap(\.self)
         guard !texts.isEmpty, let html = CVText.markup(ofProse: texts) else { return nil }
@@ -17,14 +17,14 @@ struct CVProse: Sendable, Hashable {
     }
 }
 
-/// A line of a CV about one thing, and what pages show of it.
+/// A line in a CV, and its markup.
 struct CVPoint: Sendable, Hashable {
-    /// The words, with the addresses of links behind theirs.
+    /// The text without markup, with the addresses of links after their texts.
     let text: String
     /// The markup.
     let html: SafeHTML
 
-    /// A line of Markdown.
+    /// Creates a line from Markdown.
     init(_ text: String) {
         let text = BulletLines.withoutMark(text)
         let isPlain = MarkdownDocument.isPlain(text)
@@ -32,7 +32,7 @@ struct CVPoint: Sendable, Hashable {
         html = isPlain ? CVText.escaped(text) : CVText.markup(ofPoint: text)
     }
 
-    /// A name, in which nothing is markup.
+    /// Creates a line from a name, which contains no markup.
     init(name: String) {
         text = name
         html = CVText.escaped(name)

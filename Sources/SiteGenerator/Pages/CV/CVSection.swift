@@ -3,15 +3,15 @@ import WebSafety
 
 /// A section of a CV.
 struct CVSection: Sendable, TemplateRecord {
-    /// Its name in addresses and style sheets, which is that of JSON Resume.
+    /// The name in addresses and style sheets: that of JSON Resume.
     var id: Token
-    /// What stands over it.
+    /// The heading.
     var heading: String
-    /// What an entry is to who reads microformats (microformats2, h-resume).
+    /// The microformats2 property of an entry (h-resume).
     var property: Token?
-    /// Whether its entries are lines: skills, languages.
+    /// Whether entries are shown as lines: skills, languages.
     var isCompact: Bool
-    /// Its entries; never none.
+    /// The entries; at least one.
     var entries: [CVEntry]
 
     static let schema = RecordSchema<CVSection>(

@@ -1,7 +1,7 @@
 import CandidateProfile
 import WebSafety
 
-/// The sections of a CV in the order in which people look for them, without those that are empty.
+/// The sections of a CV in conventional order, without empty ones.
 struct CVSections {
     private let strings: InterfaceStrings
 
@@ -21,8 +21,8 @@ struct CVSections {
     /// The sections of a CV.
     ///
     /// - Parameters:
-    ///   - resume: the CV as everybody may read it.
-    ///   - strings: the words of its language.
+    ///   - resume: the published CV.
+    ///   - strings: the interface texts in its language.
     static func all(of resume: Resume, strings: InterfaceStrings) -> [CVSection] {
         let maker = CVSections(strings: strings)
         let sections = [
@@ -54,7 +54,7 @@ struct CVSections {
 // MARK: Experience
 
 extension CVSections {
-    /// Positions, those of one employer that follow each other as roles of one entry.
+    /// The positions. Consecutive positions with one employer are roles of one entry.
     private func grouped(_ work: [Resume.Work]) -> [CVEntry] {
         var groups: [[Resume.Work]] = []
         for position in work where position != Resume.Work() {
@@ -71,7 +71,7 @@ extension CVSections {
     }
 
     private func employer(_ first: Resume.Work, roles: [Resume.Work]) -> CVEntry {
-        // What is the same for all of them is said once, over them.
+        // A value that all roles share is shown once, above them.
         func shared<Value: Hashable>(_ value: (Resume.Work) -> Value?) -> Value? {
             roles.allSatisfy { value($0) == value(first) } ? value(first) : nil
         }
@@ -170,7 +170,7 @@ extension CVSections {
             publication.name, publication.url, by: publication.publisher, publication.releaseDate, publication.summary)
     }
 
-    /// Something that a name, a day and somebody who vouches for it tell; its address is a name as well.
+    /// An entry with a name, a date and an issuer; its address can replace a missing name.
     private func achievement(
         _ title: String?, _ url: NavigationURL?, by organisation: String?, _ date: ResumeDate?, _ summary: String?
     ) -> CVEntry {

@@ -2,17 +2,17 @@ import QRCode
 import TemplateEngine
 import WebSafety
 
-/// An address as a code that phones read from paper (QR Code).
+/// An address as a QR code, for printed pages.
 struct CodeView: Sendable, TemplateRecord {
     var address: String
     var picture: SafeHTML
 
-    /// The code of an address; `nil` where it is too long for one.
+    /// The code of an address; `nil` if the address is too long.
     init?(_ address: String) {
         guard let code = try? QRCode(address) else { return nil }
         self.address = address
         let size = code.svgSize
-        // Numbers and letters of the code's own making: nothing of the address is in them.
+        // Safe: numbers and letters of the generated code only, nothing of the address.
         picture = SafeHTML(
             vouchedFor: """
                 <svg viewBox="0 0 \(size) \(size)" shape-rendering="crispEdges" aria-hidden="true">\

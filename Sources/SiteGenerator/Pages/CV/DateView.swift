@@ -21,23 +21,23 @@ struct DateView: Sendable, Hashable, TemplateRecord {
         ])
 }
 
-/// A time from a date to a date.
+/// A period with a start and an end.
 struct PeriodView: Sendable, Hashable, TemplateRecord {
     var start: DateView?
     var end: DateView?
     var isOngoing: Bool
 
-    /// The time, where anything is known of it.
+    /// Creates a period; `nil` if it has no dates.
     init?(_ period: Resume.Period, strings: InterfaceStrings) {
         guard period.start != nil || period.end != nil else { return nil }
         start = period.start.map { DateView($0, strings: strings) }
         end = period.end.map { DateView($0, strings: strings) }
-        // What begins and ends in one month is said once.
+        // A period within one month shows the month once.
         if let start, start == end { end = nil }
         isOngoing = period.end == nil
     }
 
-    /// One date.
+    /// Creates a period of one date.
     init?(_ date: ResumeDate?, strings: InterfaceStrings) {
         guard let date else { return nil }
         start = DateView(date, strings: strings)
