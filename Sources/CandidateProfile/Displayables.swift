@@ -8,7 +8,7 @@ public protocol Displayable {
 
 /// What the view of a material shows: a name, a link, and the icon and colour of its kind.
 public protocol ApplicationDisplayable: Displayable {
-    /// Where the material leads, as written in the page: its own page, or an address of another site.
+    /// Where the material leads, as written in the page: its own page, or an address on another site.
     var url: NavigationURL { get }
     /// The material's kind in the site's catalogue.
     var entry: MaterialCatalogue.Entry { get }

@@ -1,7 +1,7 @@
 import ByteText
 
 extension String {
-    /// Whether a text stands somewhere in this one, character by character; bytes decide wherever they can, which is much
+    /// Whether the text contains another one, compared by characters. It compares bytes if possible, which is much
     /// faster than `contains`.
     package func holds(_ part: some StringProtocol) -> Bool {
         var (text, sought) = (self, String(part))
@@ -11,18 +11,18 @@ extension String {
 }
 
 extension Bytes {
-    /// Whether a text stands somewhere in this one; `nil` where bytes cannot tell.
+    /// Whether the text contains another one; `nil` if bytes do not decide it.
     fileprivate func holds(_ part: Bytes) -> Bool? {
         guard let first = part.first else { return true }
         // A carriage return and a line feed are one character.
         if part.contains(where: { $0 == 0x0D || $0 == 0x0A }) { return nil }
-        // Beyond ASCII, one character may be written in several ways.
+        // Outside ASCII, a character can have several spellings.
         if part.contains(where: { $0 >= 0x80 }) { return contains { $0 >= 0x80 } ? nil : false }
         var start = 0
         while let next = self[start...].firstIndex(of: first), next + part.count <= count {
             let end = next + part.count
             if part.indices.allSatisfy({ self[next + $0] == part[$0] }) {
-                // What follows may be a mark on the last character, which makes it another one.
+                // A combining mark may follow, which makes the last character a different one.
                 return end == count || self[end] < 0x80 ? true : nil
             }
             start = next + 1

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Why a site's change of the materials cannot be made.
+/// Why a site's change to the materials is not valid.
 public enum MaterialProblem: Problem, Error, Hashable {
-    /// The key has other characters or another length than keys have.
+    /// The key contains invalid characters, or its length is not valid.
     case invalidKey(String)
-    /// The key is the neutral entry's own.
+    /// The key is reserved for the neutral entry.
     case reservedKey(String)
     /// The label is empty.
     case emptyLabel(String)
-    /// A material that the catalogue does not know comes without all that a new one needs.
+    /// The material is new, and values that a new one requires are missing.
     case incomplete(String, missing: [String], known: [String])
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .invalidKey(let key):
@@ -44,7 +44,7 @@ public enum MaterialProblem: Problem, Error, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [MaterialProblem] {
         [
             .invalidKey("pod cast"), .reservedKey("none"), .emptyLabel("podcast"),

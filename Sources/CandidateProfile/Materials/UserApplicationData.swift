@@ -12,11 +12,11 @@ public struct UserApplicationData: Sendable, Hashable {
     public var target: Target
     /// Replaces the id in the site's paths.
     public var slug: String?
-    /// What there is to know of it, in Markdown.
+    /// A description, in Markdown.
     public var description: String?
-    /// A picture of it in the candidate's folder.
+    /// A picture of the material, in the candidate's folder.
     public var picture: Picture?
-    /// The day, month or year that it is from.
+    /// The date of the material: a day, month or year.
     public var date: PartialDate?
 
     /// A picture of a material.
@@ -45,7 +45,7 @@ public struct UserApplicationData: Sendable, Hashable {
         case document(LocalDocument)
         /// A Markdown text in the candidate's folder, with its path; shown on the material's page.
         case text(MarkdownText, path: String)
-        /// To an article of the candidate, by its id.
+        /// An article of the candidate, by its id.
         case article(String)
     }
 
@@ -64,8 +64,8 @@ public struct UserApplicationData: Sendable, Hashable {
     /// The address of another site, if that is the target.
     public var link: NavigationURL? { if case .link(let url) = target { url } else { nil } }
 
-    /// Whether the material has a page in the site. A link with nothing to tell has none: what would lead to the page leads
-    /// to the address.
+    /// Whether the material has a page in the site. A link without description, picture and date has none: entries in
+    /// lists then lead to the address itself.
     public var hasPage: Bool { link == nil || description != nil || picture != nil || date != nil }
 }
 
@@ -94,13 +94,14 @@ public struct LocalDocument: Sendable, Hashable {
 
     /// How browsers play a file.
     public enum Playback: Sendable, Hashable {
-        /// A film.
+        /// A video.
         case video
-        /// A recording.
+        /// An audio recording.
         case audio
     }
 
-    /// How browsers play the file, by the extension that hosts derive its type from; `nil` for files that are not played.
+    /// How browsers play the file, by its extension, from which hosts derive the type; `nil` for files that are not
+    /// played.
     public var playback: Playback? {
         guard kind == .other, let dot = path.lastIndex(of: ".") else { return nil }
         return switch path[path.index(after: dot)...].lowercased() {

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// The names that ids and slugs may have in the paths of a site.
+/// The rules for ids and slugs, which become paths of the site.
 public enum PathName {
-    /// The most characters.
+    /// The maximum number of characters.
     public static let longest = 64
 
-    /// What every name matches, as a regular expression (ECMA-262); not everything that matches can be one.
+    /// A regular expression (ECMA-262) that every valid name matches. Some matching names are not valid.
     public static let pattern = "^[A-Za-z0-9_-]{1,\(longest)}$"
 
-    /// Whose name it is, which decides what the generator itself uses.
+    /// The kind of item with the name. It determines which names are reserved.
     public enum Owner: Sendable, Hashable {
         /// A candidate: a folder at the top of the site.
         case candidate
@@ -18,7 +18,7 @@ public enum PathName {
         case article
     }
 
-    /// What is wrong with a name; `nil` where nothing is.
+    /// Why a name is not valid; `nil` if it is valid.
     public static func problem(with name: String, of owner: Owner) -> PathNameProblem? {
         if name.isEmpty { return .empty }
         if !name.utf8.allSatisfy({ isAllowed(Unicode.Scalar($0)) }),
@@ -32,8 +32,8 @@ public enum PathName {
         return isReserved(lowered, owner) ? .reserved : nil
     }
 
-    /// A name that could stand for another, to be offered and never used unasked: ``Transliteration`` spells its letters, and
-    /// those of other scripts are left out. `nil` where nothing is left that can be a name.
+    /// A suggested valid name; it is offered, never used without confirmation. ``Transliteration`` converts the
+    /// letters, and characters of other scripts are left out. `nil` if no valid name remains.
     public static func suggestion(for name: String, of owner: Owner) -> String? {
         let parts = Transliteration.latin(name).unicodeScalars.split { !isAllowed($0) || $0 == "-" }
         let text = parts.map { String(Substring($0)) }.joined(separator: "-")
@@ -50,7 +50,7 @@ extension PathName {
         }
     }
 
-    /// Whether a name in lower case is one that Windows keeps for a device, whatever its extension.
+    /// Whether a name in lower case is reserved for a device on Windows, with any extension.
     public static func isDevice(_ name: String) -> Bool {
         switch name {
         case "con", "prn", "aux", "nul", "conin$", "conout$": return true
@@ -65,7 +65,7 @@ extension PathName {
         case .candidate:
             switch name {
             case "index", "articles", "assets", "404", "robots", "sitemap", "feed", "static", "tags": true
-            // Folders and pages of the site that it may get later.
+            // Reserved for future folders and pages of the site.
             case "available", "groups", "materials", "pages", "people", "places", "skills": true
             default: isNumbered("page-", name)
             }
@@ -78,26 +78,26 @@ extension PathName {
         }
     }
 
-    /// Whether a name is one of those that lists have from their second page on.
+    /// Whether a name has a prefix followed by digits, like the further pages of a list.
     private static func isNumbered(_ start: String, _ name: String) -> Bool {
         name.hasPrefix(start) && name.count > start.count && name.dropFirst(start.count).allSatisfy(\.isNumber)
     }
 }
 
-/// What is wrong with a name.
+/// Why a name is not valid.
 public enum PathNameProblem: Sendable, Hashable {
     /// It has no characters.
     case empty
-    /// It has more than ``PathName/longest``.
+    /// It has more than ``PathName/longest`` characters.
     case tooLong
-    /// It holds something other than a letter of ASCII, a digit, `-` and `_`.
+    /// It contains a character other than ASCII letters, digits, `-` and `_`.
     case character(Unicode.Scalar)
-    /// Windows keeps it for a device.
+    /// Windows reserves it for a device.
     case device
-    /// The generator writes a page or folder of this name.
+    /// The generator uses it for a page or folder.
     case reserved
 
-    /// What is wrong, to follow "it": "contains a space".
+    /// The reason, as a phrase after "it": "contains a space".
     public var reason: String {
         switch self {
         case .empty: "is empty"

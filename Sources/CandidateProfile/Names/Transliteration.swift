@@ -1,10 +1,10 @@
-/// Writes names in the letters of ASCII.
+/// Converts names to ASCII letters.
 ///
-/// Latin letters lose their marks (`ä`, `ö`, `ü` and `ø` become `ae`, `oe` and `ue`). Greek follows ELOT 743 (ISO 843, type 2).
-/// Cyrillic follows BGN/PCGN without marks and apostrophes: the system of 1947 for the letters of Russian, and for other
-/// letters the system of a language that has them.
+/// Latin letters lose their marks, except for `ä`, `ö`, `ü` and `ø`, which become `ae`, `oe` and `ue`. Greek follows
+/// ELOT 743 (ISO 843, type 2). Cyrillic follows BGN/PCGN without marks and apostrophes: the system of 1947 for the
+/// letters of Russian, and for other letters the system of a language that uses them.
 enum Transliteration {
-    /// The text in lower case with these letters in those of ASCII; all other characters stay as they are.
+    /// Converts a text to lower case and these letters to ASCII. All other characters stay unchanged.
     static func latin(_ text: String) -> String {
         let characters = Array(text.lowercased())
         var result = ""
@@ -26,22 +26,22 @@ enum Transliteration {
 }
 
 extension Transliteration {
-    /// How a character is written; itself where that is not known.
+    /// The spelling of a character; the character itself if the spelling is unknown.
     private static func spelling(of character: Character) -> String {
         if let known = letters[character] { return known }
-        // A mark that no letter has usually: the letter counts.
+        // A mark that is unusual for the letter is ignored.
         let bare = String(
             String.UnicodeScalarView(
                 character.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }))
         if let base = bare.first, bare.count == 1, base != character {
             return base.isASCII ? String(base) : greek[base] ?? spelling(of: base)
         }
-        // Apostrophes that count as letters, as in Hawaiian names, are left out.
+        // Apostrophes that are letters, as in Hawaiian names, are left out.
         if character.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .modifierLetter }) { return "" }
         return String(character)
     }
 
-    /// Writes a Greek letter, or two that are one sound; the index behind them.
+    /// Appends a Greek letter, or two letters for one sound; returns the index after them.
     private static func append(greekAt index: Int, in characters: [Character], to result: inout String) -> Int {
         func letter(_ offset: Int) -> Character? {
             let position = index + offset

@@ -8,7 +8,7 @@ public struct PersonalValue: Sendable, Hashable {
     public var text: String
     /// The path below the candidate: `resume/basics/phone`.
     public var path: String
-    /// Whether the person that it is about agreed to its publication. Without consent, `publish` has no effect.
+    /// Whether the person whom it concerns agreed to its publication. Without consent, `publish` has no effect.
     public var hasConsent: Bool
 
     /// Creates a value.

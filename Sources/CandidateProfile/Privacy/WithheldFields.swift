@@ -15,7 +15,7 @@ public struct WithheldFields: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// Adds a field.
     public mutating func insert(_ field: WithheldField) { bits |= field.bit }
 
-    /// Whether a field is in it.
+    /// Whether the set contains a field.
     public func contains(_ field: WithheldField) -> Bool { bits & field.bit != 0 }
 
     /// Whether the sets have no field in common.

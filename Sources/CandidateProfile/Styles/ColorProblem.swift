@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Why a text is no colour.
+/// Why a text is not a color.
 public enum ColorProblem: Problem, Error, Hashable {
     /// It does not begin with `#`.
     case missingNumberSign(String)
-    /// It has another number of digits than three or six.
+    /// It does not have three or six digits.
     case wrongLength(String, digits: Int)
-    /// It has a character that is no hexadecimal digit.
+    /// It contains a character that is not a hexadecimal digit.
     case notHexadecimal(String, Character)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .missingNumberSign(let text):
@@ -37,7 +37,7 @@ public enum ColorProblem: Problem, Error, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [ColorProblem] {
         [.missingNumberSign("BF2563"), .wrongLength("#BF25", digits: 4), .notHexadecimal("#BF25G3", "G")]
     }

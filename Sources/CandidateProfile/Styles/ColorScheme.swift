@@ -17,6 +17,6 @@ public struct ColorScheme: Sendable, Hashable {
     /// Dark mode of the default theme.
     public static let dark = ColorScheme(paper: Color(rgb: 0x131417), ink: Color(rgb: 0xECEDF0))
 
-    /// Printed: black on white.
+    /// Print: black on white.
     public static let print = ColorScheme(paper: .white, ink: .black)
 }

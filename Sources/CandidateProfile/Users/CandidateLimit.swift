@@ -20,7 +20,7 @@ public enum CandidateLimit {
     public static let bytesOfPages = 100_000_000
 }
 
-/// A candidate who has more than ``CandidateLimit`` allows.
+/// A value of a candidate that exceeds a ``CandidateLimit``.
 public enum CandidateLimitProblem: Problem, Hashable {
     /// Too many materials.
     case materials(Int)
@@ -35,7 +35,7 @@ public enum CandidateLimitProblem: Problem, Hashable {
     /// Pages that would together be too large.
     case pages
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .materials(let count):
@@ -86,7 +86,7 @@ public enum CandidateLimitProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [CandidateLimitProblem] {
         [
             .materials(201), .articles(2_001), .tagsOfArticle(65), .tags(1_001),

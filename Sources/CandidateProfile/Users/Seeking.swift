@@ -1,38 +1,38 @@
 /// What a candidate is looking for: the node `Users/<uid>/seeking`.
 ///
-/// Every value is optional, and nothing is assumed for one that is missing.
+/// All values are optional, and have no defaults.
 public struct Seeking: Sendable, Hashable {
     /// Whether the candidate wants offers.
     public enum Status: String, Sendable, Hashable, CaseIterable {
-        /// The candidate looks for work.
+        /// The candidate is looking for work.
         case open
-        /// The candidate does not look for work, and listens to offers.
+        /// The candidate is not looking for work, but considers offers.
         case listening
-        /// The candidate wants no offers.
+        /// The candidate does not want offers.
         case closed
     }
 
     /// A kind of employment.
     public enum Employment: String, Sendable, Hashable, CaseIterable {
-        /// A position for all of the working time.
+        /// A full-time position.
         case fullTime
-        /// A position for a part of the working time.
+        /// A part-time position.
         case partTime
-        /// Work on a contract, without employment.
+        /// Work as a contractor, without employment.
         case contract
         /// An internship.
         case internship
-        /// A thesis that is written with an employer.
+        /// A thesis written with an employer.
         case thesis
     }
 
     /// Where the work is done.
     public enum Workplace: String, Sendable, Hashable, CaseIterable {
-        /// At the employer's.
+        /// At the employer's premises.
         case onSite
-        /// In part at the employer's.
+        /// Partly at the employer's premises.
         case hybrid
-        /// Elsewhere.
+        /// At another place.
         case remote
     }
 
@@ -48,25 +48,26 @@ public struct Seeking: Sendable, Hashable {
     public var workplace: [Workplace] = []
     /// The places where the candidate wants to work, as free text.
     public var places: [String] = []
-    /// Whether the candidate would move for the work.
+    /// Whether the candidate is willing to move for the work.
     public var relocation: Bool?
-    /// Where the candidate may work without a permit, as in "the EU"; published only if `publish` names it.
+    /// The regions where the candidate may work without a permit, such as "the EU"; published only if `publish` names
+    /// the field.
     public var authorization: [String] = []
     /// The notice period, as free text.
     public var notice: String?
-    /// The earliest date.
+    /// The earliest start date.
     public var from: PartialDate?
 
     /// Creates an empty record.
     public init() {}
 
-    /// Whether pages show only the status. The other values do not apply to a candidate who wants no offers.
+    /// Whether pages show only the status. The other values do not apply to a candidate who does not want offers.
     public var showsStatusOnly: Bool { status == .closed }
 }
 
 extension UserData {
-    /// The public version of ``seeking``: without what the candidate withholds, and without wishes of a candidate who
-    /// wants no offers. `nil` if nothing is left.
+    /// The public version of ``seeking``: without withheld values, and only the status for a candidate who does not
+    /// want offers. `nil` if no value remains.
     public var publishedSeeking: Seeking? {
         guard var published = seeking else { return nil }
         if published.showsStatusOnly {

@@ -79,7 +79,7 @@ public enum WithheldField: String, Sendable, Hashable, CaseIterable {
     case birthDate
     /// The contact details of references.
     case references
-    /// Where the candidate may work without a permit.
+    /// The regions where the candidate may work without a permit.
     case authorization
 }
 
@@ -99,7 +99,7 @@ public struct UserDetails: Sendable, Hashable {
     public var picture: LocalDocument?
     /// The address of a portrait on another site; shown as a link, because pages make no third-party requests.
     public var remotePicture: NavigationURL?
-    /// "she/her", "they/them", …
+    /// The pronouns: "she/her", "they/them".
     public var pronouns: String?
     /// The given name.
     public var givenName: String?
