@@ -35,8 +35,8 @@ struct MarkupExplainer {
 }
 
 extension MarkupExplainer {
-    /// For a part that ends in another place of the markup than it began, adds where that was opened, or where the part
-    /// closes what it did not open.
+    /// If a part ends in another markup context than it began in, adds a note on the place where that context was
+    /// opened, or where the part closes something that it did not open.
     ///
     /// - Parameters:
     ///   - exit: the context at the end of the part.
@@ -63,7 +63,7 @@ extension MarkupExplainer {
         }
     }
 
-    /// Advice for a part that closes what it did not open.
+    /// Advice for a part that closes something that it did not open.
     private static let adviceOnClosing = "close it outside of this part, where it was opened"
 
     /// Explains why a template cannot be used in an element whose content is not HTML.
@@ -95,8 +95,8 @@ extension MarkupExplainer {
         return false
     }
 
-    /// Marks the wrong part of markup that was refused at a byte, and adds an explanation if there is more to say than
-    /// the message.
+    /// Marks the wrong part of markup that was refused at a byte, and adds an explanation if it says more than the
+    /// message.
     ///
     /// - Parameter start: the start of the current text.
     mutating func explainText(_ refusal: MarkupRefusal, from start: Int, _ diagnostic: inout Diagnostic) {
@@ -205,8 +205,8 @@ extension MarkupExplainer {
         return note(on: opening, in: function)
     }
 
-    /// What is open at a byte of the first function, and the function that opens it. Each function is called by the
-    /// next.
+    /// The opening of the innermost construct at a byte of the first function, and the function that contains it. Each
+    /// function is called by the next.
     private mutating func findOpening(
         of context: HTMLContext, before end: Int, in functions: ArraySlice<FunctionRegistry.Pending>
     ) -> (FunctionRegistry.Pending, MarkupTrace.Opening)? {

@@ -1,7 +1,7 @@
 import ByteText
 import WebSafety
 
-/// Something that may not stand where it does in the markup.
+/// Markup that is not allowed in its context.
 struct MarkupRefusal: Error {
     var violation: ContextViolation
     /// The context in which it was refused.
@@ -9,20 +9,20 @@ struct MarkupRefusal: Error {
     var range: Range<Int>
 }
 
-/// Where in the markup a place of a template is: follows text and tags. Knows nothing of names and code.
+/// Tracks the markup context of a place in a template, through text and tags. It does not depend on names and code.
 struct MarkupTracker {
-    /// Whether the markup around tags decides over them.
+    /// Whether tags are checked against the markup around them.
     let isContextual: Bool
-    /// Where this place is; `nil` in the flat profile, and behind markup that was refused.
+    /// The current context; `nil` in the flat profile, and after refused markup.
     private(set) var box: ContextBox?
-    /// Where the function begins.
+    /// The context at the beginning of the function.
     private var entry: ContextBox?
-    /// Whether the markup is followed again from the next end of a tag, because the present tag was refused.
+    /// Whether tracking resumes at the next end of an HTML tag, because the current one was refused.
     private var resumesBehindTag = false
-    /// Whether the function is a template that leaves the markup as it is, so that its text need not be followed.
+    /// Whether the function is a template that leaves the context unchanged, so that its text can be skipped.
     private var isClosed = false
 
-    /// - Parameter box: where the place is; `nil` where that is not known.
+    /// - Parameter box: the current context; `nil` if it is unknown.
     init(isContextual: Bool, at box: ContextBox? = nil) {
         self.isContextual = isContextual
         self.box = box
@@ -31,7 +31,7 @@ struct MarkupTracker {
 
     var context: HTMLContext? { box?.context }
 
-    /// Whether it is known where in the markup this place is.
+    /// Whether the current context is known.
     var isFollowed: Bool { isContextual && box != nil }
 
     /// Begins a function of a template.
@@ -39,10 +39,10 @@ struct MarkupTracker {
         isClosed = tree.isText && box?.context == HTMLContext() && tree.isClosedMarkup
     }
 
-    /// Goes on in another place.
+    /// Continues in another context.
     mutating func move(to box: ContextBox?) { self.box = box }
 
-    /// Notes that a character reference may be open here.
+    /// Records that a character reference may be open here.
     mutating func openReference() {
         guard var context = box?.context else { return }
         context.reference = []
@@ -51,7 +51,7 @@ struct MarkupTracker {
 }
 
 extension MarkupTracker {
-    /// Follows the literal text of a node.
+    /// Advances the context over the literal text of a node.
     ///
     /// - Returns: the first byte that is refused. The caller continues after it with ``follow(_:from:to:)``.
     mutating func follow(_ text: TextNode, at node: Int, in tree: SyntaxTree) -> MarkupRefusal? {
@@ -62,12 +62,12 @@ extension MarkupTracker {
             return nil
         }
         if let refusal = follow(tree.bytes, from: text.range.lowerBound, to: text.range.upperBound) { return refusal }
-        // What was refused is told each time.
+        // Refused markup is reported each time, so it is not cached.
         if let start, let exit = box { tree.remember(MarkupStep(entry: start, exit: exit), at: node) }
         return nil
     }
 
-    /// Follows literal text.
+    /// Advances the context over literal text.
     ///
     /// - Returns: the first byte that is refused.
     mutating func follow(_ bytes: [UInt8], from start: Int, to end: Int) -> MarkupRefusal? {
@@ -82,7 +82,7 @@ extension MarkupTracker {
                 continue
             }
             guard let box else { return nil }
-            // What changes nothing needs no context of its own.
+            // Bytes that leave the context unchanged need no new context.
             index = box.endOfUnchanging(bytes, index..<end)
             guard index < end else { return nil }
             var context = box.context
@@ -97,12 +97,12 @@ extension MarkupTracker {
         return nil
     }
 
-    /// The escapers of a tag that writes a value here; `nil` where the markup is not followed.
+    /// The escapers of a tag that writes a value here; `nil` if the context is unknown.
     mutating func takeHole(
         _ variable: VariableNode, at node: Int, in tree: SyntaxTree
     ) throws(MarkupRefusal) -> [Escaper]? {
         guard isContextual, let box else { return nil }
-        // Most values stand in text, where they change nothing.
+        // Fast path: most values are in text, where they leave the context unchanged.
         if box.context.takesValueInText { return Self.escapersInText(isRaw: variable.isRaw) }
         if let step = tree.step(at: node, from: box) {
             self.box = step.exit
@@ -126,7 +126,7 @@ extension MarkupTracker {
     private static let rawEscapers = [Escaper.safeHTML]
     private static let textEscapers = [Escaper.html]
 
-    /// Makes sure that a section, partial, parent or block may begin here.
+    /// Checks that a section, partial, parent or block may begin here.
     mutating func beginConstruct(at range: Range<Int>) throws(MarkupRefusal) {
         guard isContextual, let box, !box.context.isSealed else { return }
         var context = box.context
@@ -138,15 +138,15 @@ extension MarkupTracker {
         }
     }
 
-    /// The place at the end of a part.
+    /// The result of ending a part.
     enum End {
         case known(ContextBox)
-        /// In a name of an attribute, which is wrong.
+        /// In an attribute name that is not valid.
         case badName(ContextViolation, HTMLContext)
         case unknown
     }
 
-    /// The place here, with a name that is still open ended.
+    /// Ends a part here; completes a name that is still open.
     var end: End {
         guard let box else { return .unknown }
         guard !box.context.isSealed else { return .known(box) }
@@ -154,19 +154,19 @@ extension MarkupTracker {
         do throws(ContextViolation) {
             try context.sealForConstruct()
         } catch {
-            // Only an attribute's name can be wrong in itself; anything else has not ended.
+            // Only an attribute name can be invalid in itself; other constructs are still open.
             if case .attributeName = context.state { return .badName(error, context) }
         }
         return .known(.holding(context))
     }
 
-    /// Ends a part that was compiled in place: it has to end where it began.
+    /// Ends a part that was compiled in place. It must end in the context in which it began.
     ///
     /// - Parameters:
-    ///   - entry: where it began.
-    ///   - exit: where it ends.
-    ///   - isSkipped: whether it may not show at all.
-    /// - Returns: whether it ends where it began.
+    ///   - entry: the context at its beginning.
+    ///   - exit: the context at its end.
+    ///   - isSkipped: whether the part may be omitted at run time.
+    /// - Returns: whether it ends in the context in which it began.
     mutating func endConstruct(from entry: ContextBox, to exit: ContextBox, isSkipped: Bool) -> Bool {
         guard let joined = entry.joined(with: exit) else {
             lose(inTag: exit.context.isInTag || entry.context.isInTag)
@@ -176,16 +176,16 @@ extension MarkupTracker {
         return true
     }
 
-    /// Follows the markup no further; in a tag, until its end.
+    /// Stops tracking; in a tag, until its end.
     private mutating func lose(inTag: Bool) {
         box = nil
         resumesBehindTag = inTag
     }
 
-    /// Goes on behind a tag that was refused: as if it were not there where the rest can be judged without it, else behind
-    /// the end of the tag of the markup.
+    /// Continues after a refused tag: as if the tag were absent if the rest can be checked without it, otherwise after
+    /// the end of the HTML tag.
     ///
-    /// - Parameter losesTag: whether the rest of the markup's tag would be refused as well.
+    /// - Parameter losesTag: whether the rest of the HTML tag would be refused as well.
     mutating func recover(from context: HTMLContext, losingTag losesTag: Bool) {
         guard !losesTag else { return lose(inTag: true) }
         var context = context
@@ -193,12 +193,12 @@ extension MarkupTracker {
         case .text, .comment, .doctype, .rcdata, .rawText, .tag, .tagNeedsSpace:
             context.reference = nil
         case .value:
-            // What follows in this value would be wrong because of this tag alone.
+            // The rest of this value would only be refused because of this tag.
             context.kind = .text
             context.value.reference = nil
             context.value.percent = nil
         case .beforeValue, .unquotedValue:
-            // The tag is taken for a character of the value, of which nothing else is told.
+            // The tag counts as a character of the value, and no further problem of the value is reported.
             context.state = .unquotedValue
             context.kind = .text
             context.value.holdsWholeHole = true
@@ -208,19 +208,20 @@ extension MarkupTracker {
     }
 }
 
-/// What stands directly before a `/` in an address: `{{x}}/edit` must not become `//edit`, the address of another site.
+/// Checks the part before a `/` in an address: `{{x}}/edit` must not become `//edit`, an address on another site.
 extension MarkupTracker {
-    /// What a `/` at the beginning of a text needs.
+    /// The check that a `/` at the beginning of a text requires.
     enum Slash {
-        /// It may begin a host, whatever the data.
+        /// None suffices: it may begin a host with any data.
         case refused(HTMLContext)
-        /// Data decides, and is looked at when it is rendered.
+        /// The data must be checked at run time.
         case checked(quote: UInt8, before: Instruction.BeforeSlash)
     }
 
-    /// What a `/` at the beginning of a text needs; `nil` where it is safe.
+    /// The check that a `/` at the beginning of a text requires; `nil` if it is safe.
     ///
-    /// - Parameter isDynamic: whether rendering can fail; for records it cannot, so that the slash is refused.
+    /// - Parameter isDynamic: whether rendering can fail. Rendering records cannot fail, so the slash is refused
+    ///   instead.
     func slash(_ text: TextNode, in tree: SyntaxTree, isDynamic: Bool) -> Slash? {
         guard isContextual, let start = text.range.first, tree.bytes[start] == UInt8(ascii: "/"),
             let context = box?.context, case .value(let quote) = context.state, context.kind.isAddress,
@@ -239,7 +240,7 @@ extension MarkupTracker {
         }
     }
 
-    /// Notes behind a value that is never empty that what follows stands in the path, and cannot begin a host.
+    /// Records after a value that is never empty that the rest is part of the path and cannot begin a host.
     mutating func noteSegment() {
         guard var context = box?.context, context.value.url.part == .rootHole else { return }
         context.value.url.part = .path
@@ -248,8 +249,8 @@ extension MarkupTracker {
 }
 
 extension SyntaxTree {
-    /// The character reference that neighbouring nodes in text end in, as far as the last text tells: the characters after
-    /// its `&`; `nil` where it ends in none.
+    /// The character reference that is open at the end of adjacent nodes in text, as far as the last text shows: the
+    /// characters after its `&`; `nil` if none is open.
     func openReference(behind nodes: Range<Int>) -> [UInt8]? {
         guard let last = nodes.last, case .text(let text) = self.nodes[last],
             let ampersand = bytes[text.range].suffix(CharacterReference.longest + 1).lastIndex(of: UInt8(ascii: "&"))
@@ -262,10 +263,10 @@ extension SyntaxTree {
         return characters
     }
 
-    /// The name of the first tag that may stand in a character reference which is open before some nodes; `nil` where text
-    /// ends the reference first. How a partial or block begins is not considered.
+    /// The name of the first tag that may be inside a character reference that is open before these nodes; `nil` if
+    /// text ends the reference first. The beginnings of partials and blocks are not considered.
     func tagInOpenReference(at nodes: Range<Int>) -> Range<Int>? {
-        // The ends of the open sections: each section may show nothing.
+        // The ends of the open sections. Each section may render nothing.
         var ends: [Int] = []
         var index = nodes.lowerBound
         while index < nodes.upperBound {
@@ -292,7 +293,7 @@ extension SyntaxTree {
         !byte.isASCIILetter && !byte.isASCIIDigit && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "&")
     }
 
-    /// The text of a template in which no tag stands; `nil` where one does.
+    /// The text of a template without tags; `nil` for other templates.
     var staticText: [UInt8]? {
         guard isText else { return nil }
         var text: [UInt8] = []
@@ -302,9 +303,9 @@ extension SyntaxTree {
 }
 
 extension HTMLContext {
-    /// The context behind a tag that was refused: text, in the SVG or MathML that a function is shown in.
+    /// The context after a refused tag: text, within the SVG or MathML elements around the function.
     ///
-    /// - Parameter entry: the context in which the function begins.
+    /// - Parameter entry: the context at the beginning of the function.
     init(behindTagIn entry: HTMLContext?) {
         self.init()
         guard let entry, entry.foreignIsBorrowed else { return }
@@ -320,7 +321,7 @@ extension HTMLContext {
         }
     }
 
-    /// Whether a text ends in the context where it begins.
+    /// Whether a text ends in the context in which it begins.
     func leadsBack(through text: [UInt8]) -> Bool {
         var context = self
         var index = 0
@@ -328,7 +329,7 @@ extension HTMLContext {
         return context == self
     }
 
-    /// The context behind a text that ends in the element where it begins; `nil` where it does not.
+    /// The context after a text that ends in the same element; `nil` if it ends in another one.
     func following(_ text: [UInt8]) -> HTMLContext? {
         var context = self
         var index = 0

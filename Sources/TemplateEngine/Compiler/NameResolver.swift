@@ -4,9 +4,9 @@ import Diagnostics
 enum Resolution {
     /// A field of the record in a register.
     case field(FieldAccess, register: Int)
-    /// A field of a record that lies inside the record in a register, so many bytes behind its beginning.
+    /// A field of a record stored inside the record of a register, at an offset in bytes.
     case inner(FieldAccess, offset: Int, register: Int)
-    /// Where the nearest list has got to.
+    /// The position in the innermost list.
     case loop(LoopFact)
 
     var kind: KindFacts {
@@ -16,7 +16,7 @@ enum Resolution {
         }
     }
 
-    /// What that is to a hole.
+    /// How the value can be written.
     var printing: KindFacts.Printing {
         switch self {
         case .field(let access, _), .inner(let access, _, _): access.printing
@@ -24,7 +24,7 @@ enum Resolution {
         }
     }
 
-    /// The same with a field of the register's own record.
+    /// The same field, as a field of the register's own record.
     var flattened: Resolution {
         if case .inner(let access, let offset, let register) = self {
             .field(access.moved(by: offset), register: register)
@@ -34,35 +34,35 @@ enum Resolution {
     }
 }
 
-/// What there is to say of a name.
+/// The result of looking up a name.
 enum NameLookup {
     case found(Resolution)
-    /// It cannot be used so.
+    /// The name cannot be used in this way.
     case wrong(TemplateProblem, at: Range<Int>)
-    /// No record in scope has it.
+    /// No record in scope has the name.
     case unknown(TemplateProblem, at: Range<Int>)
-    /// It is searched at run time.
+    /// The name is looked up at run time.
     case dynamic
 }
 
-/// Finds what names refer to, through the records in scope. Knows nothing of markup and code.
+/// Resolves names against the records in scope. It does not depend on markup and code.
 struct NameResolver {
-    /// A type of record with its names.
+    /// A type of record and its names.
     private struct Record {
         var id: ObjectIdentifier
         var fields: RecordFields
     }
 
-    /// Whether names have to be those of records.
+    /// Whether names must exist in a record.
     private let isTyped: Bool
-    /// The records in registers, from 1; there are few.
+    /// The records in registers, starting at 1. There are few.
     private var records: [Record] = []
 
     init(isTyped: Bool) {
         self.isTyped = isTyped
     }
 
-    /// The registers of the records and that of values without names.
+    /// The number of registers: one for each record, and one for values without names.
     var registerCount: Int { records.count + 1 }
 
     /// The register of a type of record.
@@ -72,7 +72,7 @@ struct NameResolver {
         return records.count
     }
 
-    /// What the record in a register is called.
+    /// The title of the record in a register.
     func title(of register: Int) -> String { fields(in: register).title }
 
     private func fields(in register: Int) -> RecordFields { records[register - 1].fields }
@@ -84,11 +84,11 @@ struct NameResolver {
 }
 
 extension NameResolver {
-    /// What a name refers to.
+    /// Resolves a name.
     ///
     /// - Parameters:
-    ///   - tree: the template in which it stands.
-    ///   - scope: what is in scope there.
+    ///   - tree: the template that contains it.
+    ///   - scope: the scope there.
     mutating func resolve(_ name: NamePath, in tree: SyntaxTree, _ scope: Scope) -> NameLookup {
         if name.isImplicit { return resolveTop(name, scope) }
         let bytes = tree.bytes
@@ -106,13 +106,13 @@ extension NameResolver {
         return unknown(tree.text(first), at: first, scope)
     }
 
-    /// What the later parts of a name lead to.
+    /// Resolves the parts of a name after the first.
     private mutating func follow(
         _ name: NamePath, in tree: SyntaxTree, from first: FieldAccess, _ register: Int
     ) -> NameLookup {
         let bytes = tree.bytes
         var access = first
-        // As long as one record lies in the other, their places add up.
+        // The offsets of records that are stored inside each other add up.
         var offset: Int? = 0
         var part = name.range.lowerBound..<bytes.endOfPart(in: name.range)
         while part.upperBound < name.range.upperBound {
@@ -163,26 +163,26 @@ extension NameResolver {
         }
         let scopes = scope.records.map { fields(in: $0) }
         let offered = scopes.flatMap(\.names)
-        // The nearest record is the one that people mean; a near name of an outer one is offered all the same.
+        // Prefer the nearest record, but also suggest a similar name of an outer one.
         let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first
         return .unknown(
             .unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"), at: range)
     }
 }
 
-/// Advice on names that would fit.
+/// Advice that lists suitable names.
 extension NameResolver {
-    /// The most names that one piece of advice tells.
+    /// The maximum number of names in one piece of advice.
     private static let mostNames = 12
 
-    /// What to do where no value fits.
+    /// Advice for a place where no value is allowed.
     static let adviceOnFixedValues = "write a fixed value, or choose between fixed ones with sections"
 
-    /// Which names in scope have a kind that is needed; nothing where only data would tell.
+    /// Lists the names in scope whose kinds are suitable; empty if that depends on the data.
     ///
     /// - Parameters:
-    ///   - advice: what to do where there are none.
-    ///   - fits: whether a kind is one.
+    ///   - advice: the advice if there are none.
+    ///   - fits: whether a kind is suitable.
     func advice(
         in scope: Scope, otherwise advice: String = adviceOnFixedValues, where fits: (KindFacts) -> Bool
     ) -> [String] {
@@ -193,7 +193,7 @@ extension NameResolver {
             : ["the names here that are one: \(Self.list(names))"]
     }
 
-    /// What to do about a tag in a script; `nil` elsewhere.
+    /// Advice for a tag in a script; `nil` elsewhere.
     func adviceOnScript(_ context: HTMLContext, in scope: Scope) -> String? {
         guard case .rawText = context.state, context.element == "script" else { return nil }
         let names = isTyped ? names(in: scope) { $0.wrapped == .json } : []
@@ -207,8 +207,8 @@ extension NameResolver {
                 + "be its only content"
     }
 
-    /// The names in scope whose values are of some kinds, those of the nearest record first, and behind a record's own
-    /// names those of the records in it.
+    /// The names in scope with suitable kinds: those of the nearest record first, and after a record's own names those
+    /// of the records in it.
     private func names(in scope: Scope, where fits: (KindFacts) -> Bool) -> [String] {
         var found: [String] = []
         if case .value(let field) = scope.top, fits(field.element.kind) { found.append(".") }
@@ -231,7 +231,7 @@ extension NameResolver {
 }
 
 extension [UInt8] {
-    /// Where the first part of a name ends: at a dot, or with the name.
+    /// The end of the first part of a name: a dot, or the end of the name.
     fileprivate func endOfPart(in name: Range<Int>) -> Int {
         var end = name.lowerBound
         while end < name.upperBound, self[end] != UInt8(ascii: ".") { end += 1 }

@@ -1,34 +1,33 @@
-/// What the names of a template may refer to at one place: the context stack, as types.
+/// The names that are available at one place of a template: the context stack, as types.
 ///
-/// A later record of a type hides an earlier one of the same type whole, so that a template that contains itself meets
-/// only finitely many scopes.
+/// A record hides an outer record of the same type completely, so a recursive template has a finite number of scopes.
 struct Scope {
     enum Frame {
-        /// A record of the type that has a register.
+        /// A record, in the register of its type.
         case record(register: Int)
-        /// What a section over a field shows that has no names of its own: only `{{.}}` reads it.
+        /// The value of a section that has no names of its own. Only `{{.}}` reads it.
         case value(of: FieldAccess)
-        /// Data that is searched at run time.
+        /// Data in which names are looked up at run time.
         case dynamic
 
-        /// The register that holds it.
+        /// The register of the value.
         var register: Int {
             if case .record(let register) = self { register } else { CodeBuffer.valueRegister }
         }
     }
 
-    /// The registers of the records, from the outermost in.
+    /// The registers of the records, outermost first.
     private var registers: [Int] = []
-    /// The field that the nearest section is over, where that shows no record.
+    /// The field of the innermost section, unless that is a record.
     private var field: FieldAccess?
-    /// Whether there is a list around this place, whose facts such as `@first` can be asked for.
+    /// Whether a list is around this place, so that variables such as `@first` are available.
     private(set) var isInList = false
 
     init(root: Frame) {
         enter(root)
     }
 
-    /// The scope inside a section over elements of some kind.
+    /// The scope inside a section over elements of a kind.
     func entering(_ element: Frame, ofList isList: Bool) -> Scope {
         var inner = self
         if isList { inner.isInList = true }
@@ -52,11 +51,11 @@ struct Scope {
         if let field { .value(of: field) } else { registers.last.map { .record(register: $0) } ?? .dynamic }
     }
 
-    /// The registers of the records whose names are in scope, the nearest first.
+    /// The registers of the records in scope, innermost first.
     var records: some Sequence<Int> { registers.reversed() }
 }
 
-/// Scopes are equal when the same program can read them.
+/// Scopes are equal if the same program can read them.
 extension Scope: Hashable {
     static func == (left: Scope, right: Scope) -> Bool {
         left.isInList == right.isInList && left.registers == right.registers && areAlike(left.field, right.field)

@@ -2,30 +2,30 @@ import Diagnostics
 
 /// A compiled template: flat, immutable, and shared by concurrent renderings.
 final class TemplateProgram: Sendable {
-    /// All literal bytes, one after the other.
+    /// All literal bytes.
     let literals: [UInt8]
     let instructions: [Instruction]
     /// The functions; the first is the root.
     let functions: [ProgramFunction]
-    /// How fields are read.
+    /// The accesses to fields.
     let accesses: [FieldAccess]
-    /// The tags that are looked up in the data.
+    /// The tags whose names are looked up in the data.
     let holes: [DynamicHole]
-    /// All parts of the names that are looked up in the data, each once.
+    /// All parts of the names that are looked up in the data, without duplicates.
     let names: [String]
-    /// The texts between the tags of sections that may be lambdas.
+    /// The texts of sections that may be lambdas.
     let sources: [SectionSource]
-    /// The functions that values choose from, by the names of their templates.
+    /// The functions that values select, by the names of their templates.
     let tables: [[String: Int]]
-    /// The tags of the calls, by the numbers of their instructions; empty for records. Only messages ask for them.
+    /// The tags of calls, by the indexes of their instructions, for messages; empty for records.
     let calls: [Int: Place]
-    /// How many registers there are, one for each type of record and one for a value without names.
+    /// The number of registers: one for each type of record, and one for values without names.
     let registerCount: Int
-    /// Where the root record goes.
+    /// The register of the root record.
     let rootRegister: Int
-    /// How it was compiled.
+    /// The options of the compilation.
     let options: TemplateOptions
-    /// Where lambdas' templates find theirs; `nil` where no lambda can be called.
+    /// The templates that lambdas may use; `nil` if no lambda can be called.
     let library: TemplateLibrary?
 
     init(
@@ -52,33 +52,33 @@ final class TemplateProgram: Sendable {
 
 /// A template, or the replacement of a block, compiled for one scope.
 struct ProgramFunction: Sendable {
-    /// Its first instruction.
+    /// The index of its first instruction.
     var start: Int
-    /// The template.
+    /// The template that contains it.
     var tree: SyntaxTree
 }
 
-/// A tag that is looked up in the data.
+/// A tag whose name is looked up in the data.
 ///
-/// A class, so that the renderer can use one without counting references to each of its parts.
+/// A class, so that the renderer retains one object instead of each of its parts.
 final class DynamicHole: Sendable {
-    /// The name as it is written.
+    /// The name as written.
     let name: String
-    /// Where it is written.
+    /// The place of the tag.
     let place: Place
-    /// The numbers of its name's parts; none for `.`.
+    /// The numbers of the name's parts; empty for `.`.
     let parts: [Int32]
-    /// A fact of the nearest list that the name may mean.
+    /// A variable of the innermost list that the name may refer to.
     let fact: LoopFact?
-    /// Whether the tag is a raw one.
+    /// Whether it is a raw tag.
     let isRaw: Bool
-    /// The steps from the value to its bytes; none for sections and in the flat profile's raw tags.
+    /// The escapers of the value; empty for sections, and for raw tags in the flat profile.
     let escapers: [Escaper]
-    /// How a text is written, where it can only be escaped; `nil` where a step may refuse it.
+    /// How a text is escaped if no escaper can refuse it; otherwise `nil`.
     let escaping: Escaping?
-    /// Where in the markup a value stands that may be refused; `nil` for others.
+    /// The context of a value that may be refused; `nil` for other values.
     let context: ContextBox?
-    /// For sections, the number of the text between the tags, for the case that the value is a lambda.
+    /// For a section, the index of the text between its tags, in case the value is a lambda.
     let source: Int
 
     init(
@@ -97,15 +97,16 @@ final class DynamicHole: Sendable {
     }
 }
 
-/// The text between the tags of a section, and how its own tags are delimited.
+/// The text between the tags of a section, with its delimiters.
 ///
-/// It is looked up when a lambda asks: sections inside each other would copy the same text again and again.
+/// The text is copied only when a lambda is called: copying it for each of the nested sections would take quadratic
+/// time.
 struct SectionSource: Sendable {
     private let tree: SyntaxTree
     private let section: SectionNode
-    /// Whether a lambda may stand here: in the HTML profile only in text.
+    /// Whether a lambda is allowed here: in the HTML profile only in text.
     let allowsLambda: Bool
-    /// Where in the markup the section stands; `nil` in the flat profile.
+    /// The context of the section; `nil` in the flat profile.
     let context: ContextBox?
 
     init(_ section: SectionNode, of tree: SyntaxTree, allowsLambda: Bool, context: ContextBox?) {

@@ -1,30 +1,30 @@
 import ByteText
 
-/// What values an attribute takes, which decides how a tag in it is escaped.
+/// The values that an attribute accepts, which determine how a tag in it is escaped.
 enum AttributeKind: Hashable, Sendable {
-    /// Words for people.
+    /// Human-readable text.
     case text
-    /// Class names, one a tag.
+    /// Class names; a tag writes one.
     case token
-    /// A name that other elements refer to.
+    /// An id, or a reference to one.
     case ident
-    /// One of a few words; the first in alphabetical order stands for all others.
+    /// One of several keywords. A refused value is replaced by the first in alphabetical order.
     case words([String])
-    /// An address to follow.
+    /// An address to navigate to.
     case nav
-    /// An address that is only named.
+    /// An address that is cited, neither loaded nor followed.
     case web
-    /// An address that a picture or recording is loaded from.
+    /// An address from which a picture, video or recording is loaded.
     case media
-    /// Several of those, with their widths.
+    /// Several such addresses, with their widths.
     case set
-    /// What a `meta` with a static `http-equiv` says; only code makes such values.
+    /// The value of a `meta` with a static `http-equiv`. Only code generates such values.
     case policy(MetaPurpose)
-    /// An address that code is loaded from.
+    /// An address from which code is loaded.
     case trusted
     /// A style.
     case css
-    /// Nothing that a template could fill in.
+    /// A value that a template must not write.
     case forbidden
 
     /// Whether the value is an address.
@@ -40,7 +40,7 @@ enum AttributeKind: Hashable, Sendable {
     /// - Parameters:
     ///   - name: the attribute, in lower case.
     ///   - element: the element, in lower case.
-    ///   - hasPlainRelation: whether the element is a link with a static `rel` before that loads nothing.
+    ///   - hasPlainRelation: whether the element is a link with an earlier static `rel` that loads nothing.
     init(_ name: String, of element: String, hasPlainRelation: Bool) {
         guard Self.elements.contains(element) else {
             self = .forbidden
@@ -49,7 +49,7 @@ enum AttributeKind: Hashable, Sendable {
         self = Self.common[name] ?? Self(name, among: element, hasPlainRelation: hasPlainRelation)
     }
 
-    /// The kind of an attribute that is none of those that every element may have.
+    /// The kind of an attribute that is not common to all elements.
     private init(_ name: String, among element: String, hasPlainRelation: Bool) {
         switch name {
         case "href": self = Self(addressOf: element, hasPlainRelation: hasPlainRelation) ?? .forbidden
@@ -67,8 +67,7 @@ enum AttributeKind: Hashable, Sendable {
         }
     }
 
-    /// Whether the value of an attribute may be an address on some element: where none of them is, a static
-    /// value is right whatever it is.
+    /// Whether an attribute is an address on some element. For other attributes, all static values are allowed.
     ///
     /// - Parameters:
     ///   - name: the attribute, in lower case.
@@ -99,9 +98,9 @@ enum AttributeKind: Hashable, Sendable {
         }
     }
 
-    /// Whether a static `rel`, in lower case, names only relations that load nothing.
+    /// Whether a static `rel`, in lower case, contains only relations that load nothing.
     static func arePlainRelations(_ value: [UInt8]) -> Bool {
-        // What is no ASCII is in none of them.
+        // None of them contains non-ASCII characters.
         let relations = value.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
         return !relations.isEmpty
             && relations.allSatisfy { plainRelations.contains(String(decoding: $0, as: UTF8.self)) }
@@ -112,7 +111,7 @@ enum AttributeKind: Hashable, Sendable {
         "alternate", "author", "bookmark", "canonical", "help", "icon", "license", "next", "prev", "me",
     ]
 
-    /// The attributes that are of the same kind whatever element has them.
+    /// The attributes that have the same kind on all elements.
     private static let common: [String: AttributeKind] = {
         var kinds: [String: AttributeKind] = [
             "class": .token, "style": .css, "dir": .words(["auto", "ltr", "rtl"]),

@@ -4,7 +4,7 @@ struct AttributeNames: Sendable, Hashable {
 
     func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// Adds a name; whether it is new.
+    /// Adds a name; returns whether it is new.
     mutating func insert(_ name: String) -> Bool { names.insert(name).inserted }
 
     func union(_ other: AttributeNames) -> AttributeNames { AttributeNames(names: names.union(other.names)) }

@@ -1,21 +1,21 @@
 import ByteText
 
-/// Character references in attribute values (WHATWG HTML, 13.2.5.72), as far as they matter for addresses and styles.
+/// Character references in attribute values (WHATWG HTML, 13.2.5.72), as far as addresses and styles require.
 enum CharacterReference {
-    /// The most characters behind `&` that are followed.
+    /// The maximum number of characters after `&`.
     static let longest = 32
 
-    /// Whether a byte goes on with a reference of which the characters after `&` are known.
+    /// Whether a byte continues a reference whose characters after `&` are given.
     static func continues(_ characters: [UInt8], with byte: UInt8) -> Bool {
         guard characters.count < longest else { return false }
         if byte == UInt8(ascii: "#") { return characters.isEmpty }
         return byte.isASCIILetter || byte.isASCIIDigit
     }
 
-    /// The text that a finished reference stands for, as UTF-8.
+    /// The text of a complete reference, as UTF-8.
     ///
-    /// A name that is not known here gives NUL, which is part of no safe address and no safe style: of the two
-    /// thousand names only those of ASCII characters could help to hide something.
+    /// An unknown name results in NUL, which no safe address and no safe style contains. Of the two thousand names,
+    /// only those of ASCII characters could hide anything.
     static func decoded(_ characters: [UInt8], hasSemicolon: Bool) -> [UInt8] {
         let name = String(decoding: characters, as: UTF8.self)
         if name.hasPrefix("#") {
@@ -26,7 +26,7 @@ enum CharacterReference {
             return Array(String(Character(scalar)).utf8)
         }
         if let text = names[name] { return Array(text.utf8) }
-        // Without a semicolon and without being a known name it is the characters themselves.
+        // Without a semicolon, an unknown name is plain text.
         return hasSemicolon || name.isEmpty
             ? (name.isEmpty ? [UInt8(ascii: "&")] : [0]) : [UInt8(ascii: "&")] + characters
     }

@@ -1,7 +1,7 @@
 extension ContextViolation {
-    /// What is wrong.
+    /// The message.
     var message: String { words.message }
-    /// What to do.
+    /// The advice.
     var advice: String { words.advice }
 
     private var words: (message: String, advice: String) {

@@ -1,20 +1,22 @@
 import ByteText
 import WebSafety
 
-/// How a value that needs no check becomes bytes at the place where a tag stands.
+/// How a value that needs no check is written in the context of a tag.
 @usableFromInline
 enum Escaping: Sendable, Hashable {
-    /// As it is.
+    /// Unchanged.
     case none
     /// With character references.
     case html
-    /// As part of a path: percent-escapes of all but unreserved characters, `/` and valid escapes.
+    /// As part of a path: with percent escapes for everything except unreserved characters, `/` and valid escapes.
     case path
-    /// As part of a query or fragment, or as one segment: percent-escapes of all but unreserved characters.
+    /// As part of a query or fragment, or as one segment: with percent escapes for everything except unreserved
+    /// characters.
     case component
-    /// As a whole address: percent-escapes of what no address has, then character references.
+    /// As a whole address: with percent escapes for characters that are not allowed in addresses, then with character
+    /// references.
     case address
-    /// The same without character references.
+    /// As `address`, without character references.
     case addressOnly
 
     func append(_ text: String, to output: inout OutputBuffer) {
@@ -31,7 +33,7 @@ enum Escaping: Sendable, Hashable {
 }
 
 extension Escaping {
-    /// How a text is written through steps that refuse nothing; `nil` where one of them may.
+    /// The escaping that is equal to escapers which refuse nothing; `nil` if one of them may refuse a value.
     init?(unrefusing escapers: [Escaper]) {
         switch escapers.first {
         case nil: self = .none
@@ -43,19 +45,19 @@ extension Escaping {
     }
 }
 
-/// A kind of value that may not stand where it does; what would be needed there.
+/// A value whose kind is not allowed in its context; with the required kind.
 struct UnsuitableKind: Error {
     var needed: String
-    /// Whether a value of another kind would do, and not only another way of writing.
+    /// Whether a value of another kind would be allowed; otherwise another form is required.
     var isKind = false
 }
 
 extension Escaping {
-    /// How a typed value is written through escapers.
+    /// How a value with a known kind is written through escapers.
     ///
-    /// An escaper that could refuse a value takes only kinds whose values are valid by construction.
+    /// An escaper that could refuse a value accepts only kinds whose values are valid by construction.
     ///
-    /// - Throws: which kind would be needed.
+    /// - Throws: the required kind.
     init(of kind: KindFacts, through escapers: [Escaper]) throws(UnsuitableKind) {
         let kind = kind.wrapped
         if case .template = kind, escapers != [.html] {
@@ -88,7 +90,7 @@ extension Escaping {
                     isKind: true)
             }
             self = .address
-        // Every other kind was refused where the escapers were found.
+        // All other kinds were refused when the escapers were selected.
         case .trustedURL, .policy: self = .html
         case .token, .segment:
             guard kind == .token || kind == .number else {
@@ -140,7 +142,7 @@ extension OutputBuffer {
 }
 
 extension Escaping {
-    /// The bytes that stay as they are.
+    /// The bytes that stay unchanged.
     fileprivate var kept: ByteSet {
         switch self {
         case .path: ByteSet.unreserved.union("/")
@@ -150,13 +152,13 @@ extension Escaping {
     }
 }
 
-/// A set of bytes, one bit for each.
+/// A set of bytes, with one bit for each.
 private struct ByteSet {
     private var bits: SIMD4<UInt64> = .zero
 
     /// RFC 3986, 2.3.
     static let unreserved = ByteSet { $0.isASCIILetter || $0.isASCIIDigit }.union("-._~")
-    /// All but blanks, controls and what no address may have.
+    /// All bytes except white space, control characters, and others that are not allowed in addresses.
     static let inAddresses = ByteSet { byte in
         switch byte {
         case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),

@@ -1,8 +1,8 @@
-/// How a template's tags are escaped.
+/// How the tags of a template are escaped.
 public enum EscapingProfile: Sendable, Hashable {
-    /// By what stands around each tag in the HTML: text, an attribute's value, a part of an address. What cannot be made
-    /// safe is an error. For pages.
+    /// By the HTML context of each tag: text, an attribute value, a part of an address. A tag that cannot be made safe
+    /// is an error. For pages.
     case html
-    /// With character references everywhere, as the Mustache manual says. For text that is no HTML.
+    /// With character references everywhere, as in the Mustache manual. For text that is not HTML.
     case flat
 }

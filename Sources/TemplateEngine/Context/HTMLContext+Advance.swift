@@ -1,9 +1,9 @@
 import ByteText
 
 extension HTMLContext {
-    /// Takes one byte of literal text.
+    /// Advances the context over one byte of literal text.
     ///
-    /// The states are those of the WHATWG tokenizer, except that what browsers repair is refused.
+    /// The states are those of the WHATWG tokenizer, except that markup which browsers repair is refused.
     mutating func advance(_ byte: UInt8) throws(ContextViolation) {
         try advanceState(byte)
         try advanceNoscript(byte)
@@ -41,7 +41,7 @@ extension HTMLContext {
         }
     }
 
-    /// Follows a character reference in text, only as far as it matters whether one is open.
+    /// Tracks whether a character reference in text is open.
     private mutating func advanceReference(_ byte: UInt8) {
         if byte == UInt8(ascii: "&") {
             reference = []
@@ -57,7 +57,7 @@ extension HTMLContext {
         case UInt8(ascii: "?"): throw .badMarkup
         default:
             guard byte.isASCIILetter else {
-                // A '<' before anything else is a character like any other.
+                // A '<' before other characters is an ordinary character.
                 state = .text
                 advanceText(byte)
                 return
@@ -100,7 +100,7 @@ extension HTMLContext {
         }
     }
 
-    /// The tail begins with NUL until three characters of the comment are known, so that its beginning is recognised.
+    /// The tail begins with NUL until three characters of the comment are known, to recognize its beginning.
     private mutating func advanceComment(_ tail: [UInt8], _ byte: UInt8) throws(ContextViolation) {
         let characters = tail + [byte]
         func ends(with text: String) -> Bool { characters.suffix(text.utf8.count).elementsEqual(text.utf8) }
@@ -115,7 +115,7 @@ extension HTMLContext {
             try openElement(isSelfClosing: true)
             return
         }
-        // Comparing states takes longer, for some hold characters.
+        // Faster than comparing states, some of which contain characters.
         let isName = if case .tagName = state { true } else { false }
         switch byte {
         case _ where byte.isHTMLSpace:
@@ -196,7 +196,7 @@ extension HTMLContext {
 }
 
 extension HTMLContext {
-    /// Takes a byte of an element whose content is text, and looks for its end tag.
+    /// Advances over a byte of an element whose content is text, and looks for its end tag.
     private mutating func advanceElementText(_ tail: [UInt8], _ byte: UInt8) throws(ContextViolation) {
         let endTag = Array("</\(element)".utf8)
         if tail == endTag, byte.isBlankOrLineEnd || [0x0C, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(byte) {
@@ -226,13 +226,13 @@ extension HTMLContext {
 }
 
 extension UInt8 {
-    /// Whether it may stand in the name of an element.
+    /// Whether it is allowed in the name of an element.
     var isNameCharacter: Bool {
         isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")
             || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
     }
 
-    /// Whether it may stand in the name of an attribute.
+    /// Whether it is allowed in the name of an attribute.
     var isAttributeNameCharacter: Bool {
         switch self {
         case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="),

@@ -1,12 +1,12 @@
 import ByteText
 
 extension HTMLContext {
-    /// Refuses elements that parsers do not open here, or that end what is open: behind them the tokenizer would be in
-    /// another state than it seems.
+    /// Refuses elements that parsers do not open here, or that close open elements: after them, the tokenizer could be
+    /// in another state.
     mutating func finishTagName() throws(ContextViolation) {
         if element == "plaintext" || element == "frameset" { throw .badMarkup }
         if isInSelect, !["option", "optgroup", "hr"].contains(element) { throw .badMarkup }
-        // In a template it makes parsers ignore what follows.
+        // In a template, parsers ignore the content after it.
         if hasTemplate, element == "col" { throw .badMarkup }
         guard let parent = foreign.last else { return }
         let switches = Self.rawElements.contains(element) || ["script", "textarea", "foreignobject"].contains(element)
@@ -41,7 +41,7 @@ extension HTMLContext {
         }
     }
 
-    /// Ends an element. In SVG and MathML tags have to match: an end tag of anything else ends all of it.
+    /// Closes an element. In SVG and MathML, tags must match: another end tag closes all open elements of both.
     mutating func closeElement() throws(ContextViolation) {
         if let open = foreign.last {
             if foreignIsBorrowed, foreign.count == 1 { throw .notNeutral }
@@ -50,16 +50,16 @@ extension HTMLContext {
         }
         if element == "select" { isInSelect = false }
         if element == "noscript" {
-            // Without script it is an element like others, with script its content is raw text.
+            // With scripting disabled it is an ordinary element, with scripting enabled its content is raw text.
             if !foreign.isEmpty || isInSelect { throw .badMarkup }
             noscript = nil
         }
     }
 
-    /// The context in which a template or block in text is compiled: it may close nothing that stands open around it, so
-    /// that it has to know only whether that is SVG or MathML, and whether HTML may stand there.
+    /// The context in which a template or block called in text is compiled. It must not close elements around it, so it
+    /// only needs to know whether they are SVG or MathML, and whether HTML is allowed there.
     ///
-    /// Otherwise each stack of elements in which it is shown would take a function, and recursion inside of elements
+    /// Otherwise each stack of surrounding elements would require a function of its own, and recursion within elements
     /// would never end.
     var asSeenInside: HTMLContext {
         guard let parent = foreign.last else { return self }
@@ -69,7 +69,7 @@ extension HTMLContext {
         return inner
     }
 
-    /// Looks for the end tag of `noscript`, which has to be one to browsers with and without script.
+    /// Looks for the end tag of `noscript`, which must be one for browsers with and without scripting.
     mutating func advanceNoscript(_ byte: UInt8) throws(ContextViolation) {
         guard let known = noscript else { return }
         let endTag = Array("</noscript".utf8)
@@ -83,15 +83,15 @@ extension HTMLContext {
 
     private static let rawElements = ["style", "xmp", "iframe", "noembed", "noframes"]
 
-    /// The most elements of SVG or MathML inside each other, because contexts are compared for every section.
+    /// The maximum depth of SVG and MathML elements, because contexts are compared for every section.
     static let mostForeign = 64
 
-    /// The elements of SVG and MathML whose content is HTML again (WHATWG HTML, 13.2.6). Words are enough there.
+    /// The elements of SVG and MathML whose content is HTML (WHATWG HTML, 13.2.6). Only text is supported there.
     static let integrationPoints: Set<String> = [
         "desc", "title", "annotation-xml", "mi", "mo", "mn", "ms", "mtext",
     ]
 
-    /// The elements that end SVG and MathML wherever they stand in it (WHATWG HTML, 13.2.6.5).
+    /// The elements that end SVG and MathML at any depth (WHATWG HTML, 13.2.6.5).
     private static let breakouts: Set<String> = [
         "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "font", "h1",
         "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "noscript",

@@ -1,7 +1,7 @@
 extension HTMLContext {
-    /// The escapers of a tag that writes a value here; afterwards the context is the one behind the value.
+    /// The escapers of a tag that writes a value here. Advances the context over the value.
     ///
-    /// - Parameter isRaw: whether the tag wants to write markup.
+    /// - Parameter isRaw: whether it is a raw tag.
     mutating func takeHole(isRaw: Bool) throws(ContextViolation) -> [Escaper] {
         if noscript != nil { throw .script }
         if isRaw, state != .text { throw .rawContext }
@@ -27,7 +27,7 @@ extension HTMLContext {
         }
     }
 
-    /// The types of scripts that hold data, and may hold a value.
+    /// The types of scripts that contain data, in which a value is allowed.
     static let jsonTypes = ["application/json", "application/ld+json"]
 
     private mutating func takeHoleInValue() throws(ContextViolation) -> [Escaper] {

@@ -1,12 +1,12 @@
 import ByteText
 
 extension HTMLContext {
-    /// Takes literal text.
+    /// Advances the context over literal text.
     ///
     /// - Parameters:
-    ///   - bytes: what the text is a part of.
-    ///   - index: where it begins; behind it, or at the byte that is refused, afterwards.
-    ///   - end: where it ends.
+    ///   - bytes: the bytes that contain the text.
+    ///   - index: the beginning of the text; afterwards its end, or the byte that was refused.
+    ///   - end: the end of the text.
     mutating func advance(
         through bytes: [UInt8], from index: inout Int, to end: Int
     ) throws(ContextViolation) {
@@ -20,8 +20,8 @@ extension HTMLContext {
         }
     }
 
-    /// The end of the bytes that change nothing here, such as those of a text. Most of a template is that, and taking
-    /// each for itself would be most of the work of compiling it.
+    /// The end of the bytes that leave the context unchanged, such as those of a text. Most of a template consists of
+    /// them, and advancing over single bytes would take most of the time of compiling it.
     @inline(__always)
     func endOfUnchanging(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         if let wholeTags { return wholeTags.end(bytes, range) }
@@ -42,7 +42,7 @@ extension HTMLContext {
         }
     }
 
-    /// Whether what stands in the present value decides over nothing.
+    /// Whether the content of the current value has no influence on tags.
     private var valueTakesAnything: Bool {
         switch kind {
         case .text, .token, .ident, .forbidden: attribute != "type" && attribute != "rel" && attribute != "http-equiv"
@@ -50,9 +50,9 @@ extension HTMLContext {
         }
     }
 
-    /// Takes what goes on with the name of an element or attribute.
+    /// Advances over the rest of the name of an element or attribute.
     ///
-    /// - Parameter start: where the text begins; before it stands something else.
+    /// - Parameter start: the beginning of the text. The bytes before it are not part of it.
     @inline(__always)
     private mutating func takeName(_ bytes: [UInt8], behind start: Int, from index: inout Int, to end: Int) {
         guard noscript == nil else { return }
@@ -70,7 +70,7 @@ extension HTMLContext {
 }
 
 extension [UInt8] {
-    /// Where the first of two bytes stands; the end of the range where neither does.
+    /// The index of the first occurrence of two bytes; the end of the range if there is none.
     fileprivate func first(_ one: UInt8, or other: UInt8, in range: Range<Int>) -> Int {
         withBytes { bytes in
             var index = range.lowerBound
@@ -84,11 +84,11 @@ extension String {
     /// Appends ASCII characters in lower case.
     ///
     /// - Parameters:
-    ///   - bytes: where they stand; what the text already holds stands directly before them.
-    ///   - range: their place.
-    ///   - start: where the bytes begin that belong together. What is before that was taken from elsewhere.
+    ///   - bytes: the bytes that contain them. The current content of the text is directly before them.
+    ///   - range: the range of the characters.
+    ///   - start: the beginning of the contiguous bytes. Earlier content has another source.
     fileprivate mutating func append(lowercasedASCII bytes: [UInt8], _ range: Range<Int>, behind start: Int) {
-        // One text is made in place of two where the bytes are all there. Others than ASCII have become more than those.
+        // Create one text instead of two if all bytes are contiguous. Non-ASCII characters change their length.
         let whole = range.lowerBound - utf8.count..<range.upperBound
         if whole.lowerBound >= start, bytes[whole.lowerBound..<range.lowerBound].allSatisfy({ $0 < 0x80 }) {
             self = String(lowercasedASCII: bytes, whole)

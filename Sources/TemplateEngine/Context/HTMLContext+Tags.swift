@@ -1,14 +1,14 @@
 import ByteText
 
-/// Whole tags in literal text: most of them leave the context as it is.
+/// Complete tags in literal text. Most of them leave the context unchanged.
 ///
-/// Only what is certainly right, and certainly changes nothing, is recognised here in one go. All else is followed byte by
-/// byte, which alone decides over what is refused.
+/// This is a fast path for tags that are certainly valid and certainly leave the context unchanged. All others are read
+/// byte by byte, and only that refuses markup.
 struct WholeTags: Sendable {
-    /// The innermost element of SVG or MathML around them; `nil` outside.
+    /// The innermost SVG or MathML element around the tags; `nil` outside of both.
     let parent: String?
 
-    /// The end of the text and of the whole tags that change nothing.
+    /// The end of the text and of the complete tags that leave the context unchanged.
     func end(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         bytes.withBytes { bytes in
             let bytes = Bytes(rebasing: bytes[..<range.upperBound])
@@ -20,11 +20,11 @@ struct WholeTags: Sendable {
         }
     }
 
-    /// The end of a tag that leaves the context as it is; `nil` where that is not certain.
+    /// The end of a tag that leaves the context unchanged; `nil` if that is not certain.
     private func endOfTag(_ bytes: Bytes, at start: Int) -> Int? {
         var tag = TagReader(bytes, at: start + 1)
         if tag.take(UInt8(ascii: "/")) {
-            // In SVG and MathML it ends what is open.
+            // In SVG and MathML, an end tag closes an open element.
             return parent == nil && tag.takeEndTag() ? tag.index : nil
         }
         guard let element = tag.takeName() else { return nil }
@@ -35,18 +35,18 @@ struct WholeTags: Sendable {
         return !Self.elementsWithRules.contains(element) && tag.takeAttributes() != nil ? tag.index : nil
     }
 
-    /// The elements outside of SVG and MathML that change more than what stands between `<` and `>`. Keys of several
-    /// names stand for all of them.
+    /// The elements outside of SVG and MathML that affect more than the text between `<` and `>`. A key that several
+    /// names share stands for all of them.
     private static let elementsWithRules = [
         "svg", "math", "script", "style", "xmp", "iframe", "noembed", "noframes", "title", "textarea", "select",
         "template", "noscript", "plaintext", "frameset", "col",
     ].map { NameKey($0) }
 
-    /// Elements of SVG that most icons are made of; their keys are of one name each.
+    /// Elements of SVG that most icons consist of. Each key belongs to one name.
     private static let shapes = ["path", "circle", "ellipse", "g", "line", "polygon", "rect"].map { NameKey($0) }
 }
 
-/// Reads one tag whose names are in lower case and whose values are quoted.
+/// Reads one tag with names in lower case and quoted values.
 private struct TagReader {
     enum Ending {
         /// `>`
@@ -57,7 +57,7 @@ private struct TagReader {
 
     private let bytes: Bytes
     private(set) var index: Int
-    /// A bit for each attribute's name. Two names may have the same one, equal names always have.
+    /// One bit for each attribute name. Equal names have the same bit; different names may share one.
     private var names: UInt64 = 0
 
     init(_ bytes: Bytes, at index: Int) {
@@ -65,14 +65,14 @@ private struct TagReader {
         self.index = index
     }
 
-    /// Takes a byte, if it is the next one.
+    /// Consumes a byte if it is the next one.
     mutating func take(_ byte: UInt8) -> Bool {
         guard index < bytes.count, bytes[index] == byte else { return false }
         index += 1
         return true
     }
 
-    /// Takes the name of an element or attribute.
+    /// Consumes the name of an element or attribute.
     mutating func takeName() -> NameKey? {
         let start = index
         guard start < bytes.count, bytes[start].isLowercaseLetter else { return nil }
@@ -80,7 +80,7 @@ private struct TagReader {
         return NameKey(bytes: Bytes(rebasing: bytes[start..<index]))
     }
 
-    /// Takes what follows the `</` of an end tag.
+    /// Consumes the rest of an end tag after `</`.
     mutating func takeEndTag() -> Bool {
         guard index < bytes.count, bytes[index].isASCIILetter else { return false }
         while index < bytes.count, bytes[index].isNameCharacter { index += 1 }
@@ -88,7 +88,7 @@ private struct TagReader {
         return take(UInt8(ascii: ">"))
     }
 
-    /// Takes what follows the name of an element.
+    /// Consumes the rest of a tag after the name of its element.
     mutating func takeAttributes() -> Ending? {
         while true {
             let start = index
@@ -119,12 +119,12 @@ private struct TagReader {
 extension UInt8 {
     fileprivate var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
 
-    /// Whether it may stand in a name of an element or attribute that is written as most are.
+    /// Whether it is allowed in the usual form of element and attribute names.
     fileprivate var isInPlainName: Bool { isLowercaseLetter || isASCIIDigit || self == UInt8(ascii: "-") }
 }
 
 extension Bytes {
-    /// Where text ends: at what may be the beginning of a tag or of a character reference.
+    /// The end of the text: at a possible beginning of a tag or character reference.
     fileprivate func endOfText(from start: Int) -> Int {
         var index = start
         while index < count, self[index] != UInt8(ascii: "<"), self[index] != UInt8(ascii: "&") { index += 1 }
@@ -133,7 +133,7 @@ extension Bytes {
 }
 
 extension HTMLContext {
-    /// The whole tags that change nothing here: in text where nothing is left of an element before.
+    /// The complete tags that leave this context unchanged; only in text where no element is open.
     var wholeTags: WholeTags? {
         guard case .text = state, reference == nil, noscript == nil, element.isEmpty, !isInSelect, !scriptHasContent,
             !scriptHasHole, facts == TagFacts()

@@ -1,7 +1,7 @@
 import ByteText
 
 extension HTMLContext {
-    /// Takes a byte of an attribute's value.
+    /// Advances the context over a byte of an attribute's value.
     mutating func advanceValue(_ byte: UInt8) throws(ContextViolation) {
         if let open = value.reference {
             if CharacterReference.continues(open, with: byte) {
@@ -19,19 +19,19 @@ extension HTMLContext {
         }
     }
 
-    /// Takes a whole character reference.
+    /// Advances over a complete character reference.
     ///
-    /// - Parameter characters: those after its `&`.
+    /// - Parameter characters: the characters after its `&`.
     private mutating func advance(through characters: [UInt8], isFinished: Bool) throws(ContextViolation) {
         value.reference = nil
         for byte in CharacterReference.decoded(characters, hasSemicolon: isFinished) {
-            // Where it matters what stands before a slash, only the character itself is looked at.
+            // If the part before a slash matters, the source must contain the slash itself.
             if byte == UInt8(ascii: "/"), kind.isAddress, value.url.nextSlash != .plain { throw .urlSlash }
             try advanceDecoded(byte)
         }
     }
 
-    /// Takes a byte of the value as the browser reads it.
+    /// Advances over a byte of the value as the browser decodes it.
     private mutating func advanceDecoded(_ byte: UInt8) throws(ContextViolation) {
         if value.isEmpty { value.beginsWithLetter = byte.isASCIILetter }
         value.isEmpty = false
@@ -59,7 +59,7 @@ extension HTMLContext {
         }
     }
 
-    /// Ends a value and remembers what later attributes depend on.
+    /// Ends a value, and records the facts that later attributes depend on.
     mutating func finishValue() throws(ContextViolation) {
         if let open = value.reference { try advance(through: open, isFinished: false) }
         if kind.isAddress, value.url.part == .refused { throw .urlScheme }

@@ -1,4 +1,4 @@
-/// Where in the markup a place of a template is.
+/// The markup context of a place in a template.
 struct HTMLContext: Hashable, Sendable {
     /// The state of the tokenizer (WHATWG HTML, 13.2.5).
     enum State: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct HTMLContext: Hashable, Sendable {
         case afterEndName
         case declaration([UInt8])
         case doctype
-        /// Inside `<!--`; the characters that decide over its end, at most three.
+        /// In `<!--`; with the last characters, at most three, which determine where it ends.
         case comment([UInt8])
         case tagName
         case tag
@@ -20,49 +20,50 @@ struct HTMLContext: Hashable, Sendable {
         case beforeValue
         case value(quote: UInt8)
         case unquotedValue
-        /// Inside `title` or `textarea`; what may be the beginning of the end tag.
+        /// In `title` or `textarea`; with a possible beginning of the end tag.
         case rcdata([UInt8])
-        /// Inside an element whose content is no HTML; what may be the beginning of the end tag.
+        /// In an element whose content is not HTML; with a possible beginning of the end tag.
         case rawText([UInt8])
     }
 
     var state = State.text
-    /// The element of the tag, or the one whose text this is; lower case.
+    /// The element of the tag, or the one that contains this text; in lower case.
     var element = ""
-    /// The elements of SVG or MathML that are open around this place, from `svg` or `math` itself.
+    /// The open SVG and MathML elements around this place, starting with `svg` or `math`.
     var foreign: [String] = []
-    /// Whether the outermost of them stands for those of the caller, which nothing here may close.
+    /// Whether the outermost of them stands for those of the caller, which must not be closed here.
     var foreignIsBorrowed = false
-    /// The attribute; lower case.
+    /// The attribute, in lower case.
     var attribute = ""
     var kind = AttributeKind.forbidden
     var value = ValueContext()
     var facts = TagFacts()
-    /// An unfinished character reference in text, as in a value.
+    /// An incomplete character reference in text, as in a value.
     var reference: [UInt8]?
-    /// Whether anything stands in a script before this place, a tag included.
+    /// Whether the script has content before this place, including tags.
     var scriptHasContent = false
-    /// Whether a tag fills the present script.
+    /// Whether a tag is the content of the current script.
     var scriptHasHole = false
     /// Whether a `select` is open around this place.
     var isInSelect = false
-    /// Whether a `template` began before this place.
+    /// Whether a `template` was opened before this place.
     var hasTemplate = false
-    /// Inside `noscript`, how many characters may be the beginning of its end tag; `nil` elsewhere.
+    /// In `noscript`, the number of characters that may be the beginning of its end tag; otherwise `nil`.
     var noscript: UInt8?
 }
 
-/// What was seen in the present tag.
+/// Facts about the current tag.
 struct TagFacts: Hashable, Sendable {
-    /// The attributes' names.
+    /// The names of the attributes.
     var names = AttributeNames()
-    /// Whether a tag stands in `content`.
+    /// Whether `content` contains a tag.
     var hasDynamicContent = false
-    /// The static `type`, in lower case; `nil` where there is none, or where branches differ.
+    /// The static `type`, in lower case; `nil` if there is none, or if branches differ.
     var type: String?
-    /// Whether a static `rel` names only relations that load nothing.
+    /// Whether a static `rel` contains only relations that load nothing.
     var hasPlainRelation = false
-    /// What a static `http-equiv` is for, where code can make a value for it; `nil` for others, and where branches differ.
+    /// The purpose of a static `http-equiv` for which code can generate a value; `nil` for others, and if branches
+    /// differ.
     var purpose: MetaPurpose?
 
     func joined(with other: TagFacts) -> TagFacts {
@@ -74,9 +75,9 @@ struct TagFacts: Hashable, Sendable {
 }
 
 extension HTMLContext {
-    /// Hashes what tells contexts apart and is small: names can be long, and contexts are hashed for every section.
+    /// Hashes small values that distinguish contexts: names can be long, and contexts are hashed for every section.
     func hash(into hasher: inout Hasher) {
-        // Most contexts are these, and all of them nearly the same.
+        // Most contexts are plain text and nearly equal.
         guard !isPlainText else { return }
         hasher.combine(state)
         hasher.combine(NameKey(element).word)
@@ -89,7 +90,7 @@ extension HTMLContext {
         hasher.combine(reference)
     }
 
-    /// The context after either of two branches; `nil` where they end in different places.
+    /// The context after either of two branches; `nil` if they end in different places.
     func joined(with other: HTMLContext) -> HTMLContext? {
         guard self != other else { return self }
         var result = self
@@ -115,8 +116,8 @@ extension HTMLContext {
         return result
     }
 
-    /// The context in which a section, partial, parent or block begins or ends: a name that is still open is sealed, so
-    /// that nothing behind can become part of it.
+    /// The context in which a section, partial, parent or block begins or ends. A name that is still open is completed,
+    /// so that the following text cannot become part of it.
     mutating func sealForConstruct() throws(ContextViolation) {
         if noscript != nil { throw .script }
         switch state {
@@ -136,7 +137,7 @@ extension HTMLContext {
         }
     }
 
-    /// Whether the beginning or end of a construct changes nothing here.
+    /// Whether the beginning or end of a construct leaves this context unchanged.
     var isSealed: Bool {
         guard noscript == nil else { return false }
         switch state {
@@ -145,13 +146,13 @@ extension HTMLContext {
         }
     }
 
-    /// Whether a tag that writes a value may stand here, in text, and changes nothing.
+    /// Whether a tag that writes a value is allowed here, in text, and leaves the context unchanged.
     var takesValueInText: Bool {
         guard case .text = state else { return false }
         return noscript == nil && reference == nil
     }
 
-    /// Whether this is where markup begins, or as if it were.
+    /// Whether this is equal to the context at the beginning of markup.
     var isInitial: Bool {
         guard case .text = state, reference == nil, foreign.isEmpty else { return false }
         return self == Self.initial
@@ -159,13 +160,13 @@ extension HTMLContext {
 
     private static let initial = HTMLContext()
 
-    /// Whether this is in text with nothing around it that decides over tags.
+    /// Whether this is in text without surrounding elements that affect tags.
     var isPlainText: Bool {
         guard case .text = state else { return false }
         return foreign.isEmpty && !isInSelect && noscript == nil
     }
 
-    /// What people call the place: "inside the attribute 'href' of <a>".
+    /// The place in words: "inside the attribute 'href' of <a>".
     var description: String {
         switch state {
         case .text: textDescription

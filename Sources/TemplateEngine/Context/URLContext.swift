@@ -1,71 +1,73 @@
 import ByteText
 
-/// How far an address in an attribute has got.
+/// The context within an address in an attribute.
 struct URLContext: Hashable, Sendable {
-    /// The part of an address that a place belongs to.
+    /// The part of an address.
     enum Part: Hashable, Sendable {
-        /// Nothing stands before.
+        /// The beginning: nothing precedes.
         case start
-        /// Only characters that may still be a scheme, or a path: lower case, at most as many as a known scheme has.
+        /// Characters that may be a scheme or a path: in lower case, at most as many as the longest known scheme has.
         case head([UInt8])
-        /// `//` stands at the beginning or behind the scheme; whether a host does, too, and whether by `https`.
+        /// After `//` at the beginning or after the scheme; whether a host name has begun, and whether the scheme is
+        /// `https`.
         case host(hasName: Bool, isSecure: Bool)
-        /// `http:` or `https:` and less than two slashes behind.
+        /// After `http:` or `https:` and fewer than two slashes.
         case slashes(Int, isSecure: Bool)
-        /// A single slash at the beginning and nothing else: another one would make it a host.
+        /// After a single slash at the beginning. Another one would begin a host.
         case root
-        /// A slash and a tag, which may show nothing.
+        /// After a slash and a tag, which may render nothing.
         case rootHole
-        /// A second slash, where what stands before it may show nothing but the first: whether a host may have begun.
+        /// After a second slash, if the part between both may render nothing, so that a host may have begun.
         case maybeHost(hasName: Bool)
         case path
         case query
         case fragment
-        /// `mailto:` and nothing else.
+        /// After `mailto:`.
         case mail
-        /// `mailto:` with an address and `?`.
+        /// After `mailto:`, an address and `?`.
         case mailQuery
-        /// Anything else behind `mailto:`.
+        /// Elsewhere after `mailto:`.
         case mailAddress
-        /// `tel:` and nothing else.
+        /// After `tel:`.
         case telephone
-        /// Anything else behind `tel:`.
+        /// Elsewhere after `tel:`.
         case telephoneNumber
-        /// A tag that is a whole address.
+        /// After a tag that is a whole address.
         case wholeHole
-        /// Branches that differ.
+        /// After branches that differ.
         case unknown(Doubt)
-        /// `data:`, which only a static address of a picture may have.
+        /// After `data:`, which is only allowed in a static address of a picture.
         case data
-        /// Another scheme, or a character that no address has.
+        /// After another scheme, or a character that is not allowed in addresses.
         case refused
     }
 
-    /// What may be the case where branches differ.
+    /// What may precede after branches that differ.
     struct Doubt: Hashable, Sendable {
-        /// One of them ends in a whole address.
+        /// One of the branches may end in a whole address.
         var mayFollowHole: Bool
-        /// What stands before may be the beginning of a scheme.
+        /// The preceding characters may be the beginning of a scheme.
         var mayBeScheme: Bool
-        /// It may have been a scheme, of any name.
+        /// They may contain a scheme with any name.
         var mayHaveScheme = false
-        /// Nothing may stand before.
+        /// Nothing may precede.
         var mayBeEmpty = false
-        /// A slash at the beginning may be all that stands before.
+        /// Only a slash at the beginning may precede.
         var mayBeSlash = false
     }
 
-    /// What a `/` would be that follows.
+    /// The meaning of a following `/`.
     enum NextSlash {
-        /// A part of what stands before.
+        /// An ordinary part of the address.
         case plain
-        /// The second of two that begin a host, where the value before it ends in one, or is empty behind the first.
+        /// The second of two slashes that begin a host, if the value before it ends in one, or is empty after the
+        /// first.
         case behindValue
-        /// The second of two that begin a host, where sections before it show nothing.
+        /// The second of two slashes that begin a host, if the sections before it render nothing.
         case behindSection
     }
 
-    /// What a `/` would be that follows.
+    /// The meaning of a following `/`.
     var nextSlash: NextSlash {
         switch part {
         case .wholeHole, .rootHole: .behindValue
@@ -76,10 +78,10 @@ struct URLContext: Hashable, Sendable {
     }
 
     var part = Part.start
-    /// Whether it begins so that code may be loaded from it: `https://host/`, `/x`, `./`, `../`.
+    /// Whether its beginning allows loading code from it: `https://host/`, `/x`, `./`, `../`.
     var isTrusted = false
 
-    /// Takes one character of the address as the browser reads it.
+    /// Advances over one character of the address as the browser decodes it.
     ///
     /// - Throws: ``ContextViolation/urlConcatenation``.
     mutating func advance(_ byte: UInt8) throws(ContextViolation) {
@@ -133,7 +135,7 @@ struct URLContext: Hashable, Sendable {
             if divider != nil { doubt.mayBeScheme = false }
             doubt.mayBeSlash = divider == .slash && doubt.mayBeEmpty
             doubt.mayBeEmpty = false
-            // A fragment is one, whatever stood before, unless all of it is a script.
+            // `#` begins a fragment after any part, unless the address may be a script.
             part = divider == .fragment && !doubt.mayHaveScheme ? .fragment : .unknown(doubt)
         }
     }
@@ -152,7 +154,7 @@ struct URLContext: Hashable, Sendable {
             isTrusted = divider == .slash && (characters.elementsEqual(".".utf8) || characters.elementsEqual("..".utf8))
             part = divider.part
         } else {
-            // A longer head is no known scheme; what decides is only whether a colon or a divider follows.
+            // A longer head is not a known scheme; only a following colon or divider matters.
             part = .head(characters.count < 8 ? characters + [byte.asciiLowercased] : characters)
         }
     }
@@ -176,7 +178,7 @@ struct URLContext: Hashable, Sendable {
 }
 
 extension URLContext.Part {
-    /// What may be the case here.
+    /// What may precede here.
     fileprivate var doubt: URLContext.Doubt {
         switch self {
         case .unknown(let doubt): doubt
@@ -190,7 +192,7 @@ extension URLContext.Part {
     }
 }
 
-/// A character that divides the parts of an address.
+/// A character that separates the parts of an address.
 private enum Divider {
     case slash, query, fragment
 

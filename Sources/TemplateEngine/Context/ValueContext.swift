@@ -1,28 +1,28 @@
 import ByteText
 import WebSafety
 
-/// What is known of an attribute's value up to a place in it: just enough to decide over the next tag.
+/// The facts about an attribute's value before a place in it that determine whether the next tag is safe.
 ///
-/// It is small on purpose. Contexts are compared and hashed for every section, so that keeping the characters
-/// themselves would make the work quadratic.
+/// It is small because contexts are compared and hashed for every section. With all characters of the value, the time
+/// would be quadratic.
 struct ValueContext: Hashable, Sendable {
-    /// Whether nothing stands before.
+    /// Whether nothing precedes.
     var isEmpty = true
-    /// Whether a tag that has to be the whole value stands before.
+    /// Whether a tag that must be the whole value precedes.
     var holdsWholeHole = false
     /// Whether the first character is a letter.
     var beginsWithLetter = false
     var url = URLContext()
     var css = CSSContext()
-    /// A character reference that is not finished: the characters after `&`; `nil` outside of one.
+    /// The characters after `&` of an incomplete character reference; `nil` outside of one.
     var reference: [UInt8]?
-    /// The value itself, in lower case, of `type`, `rel` and `http-equiv`; `nil` where branches differ, and where it is longer than
-    /// any that has a meaning here.
+    /// The value of `type`, `rel` or `http-equiv`, in lower case; `nil` if branches differ, or if it is longer than all
+    /// values with a meaning here.
     private(set) var word: [UInt8]? = []
-    /// The characters of a percent escape that is not finished; `nil` outside of one.
+    /// The number of characters of an incomplete percent escape; `nil` outside of one.
     var percent: Int?
 
-    /// Whether what follows would become part of a character reference or percent escape.
+    /// Whether following text would become part of a character reference or percent escape.
     var hasOpenEscape: Bool { reference != nil || percent != nil }
 
     mutating func appendToWord(_ byte: UInt8) {
@@ -32,10 +32,10 @@ struct ValueContext: Hashable, Sendable {
 
     private static let longestWord = 256
 
-    /// The same as a text.
+    /// The word as text.
     var wordText: String? { word.map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Whether two branches that differ here may go on together, and as what.
+    /// The context after either of two branches.
     func joined(with other: ValueContext) -> ValueContext {
         guard self != other else { return self }
         var result = self
@@ -44,7 +44,7 @@ struct ValueContext: Hashable, Sendable {
         result.beginsWithLetter = beginsWithLetter && other.beginsWithLetter
         result.url = url.joined(with: other.url)
         result.css = css.joined(with: other.css)
-        // What is unfinished in one of the branches is unfinished behind both.
+        // An escape that is incomplete in one of the branches is incomplete after both.
         result.reference = reference == other.reference ? reference : (reference ?? other.reference)
         result.word = word == other.word ? word : nil
         result.percent = percent == other.percent ? percent : (percent ?? other.percent)
@@ -52,15 +52,15 @@ struct ValueContext: Hashable, Sendable {
     }
 }
 
-/// How far the value of a `style` attribute has got.
+/// The context within the value of a `style` attribute.
 struct CSSContext: Hashable, Sendable {
-    /// Whether something stands in it behind which no value is safe: a quote, a bracket, a backslash, a comment, `url`.
+    /// Whether it contains anything after which no value is safe: a quote, a bracket, a backslash, a comment, `url`.
     var isSpoiled = false
-    /// Whether the present declaration has a property and its colon.
+    /// Whether the current declaration has a property and its colon.
     var hasColon = false
-    /// Whether the present declaration has a property.
+    /// Whether the current declaration has a property.
     var hasProperty = false
-    /// The last characters, for words that spoil it.
+    /// The last characters, to recognize unsafe words.
     var tail: [UInt8] = []
 
     mutating func advance(_ byte: UInt8) {

@@ -2,12 +2,12 @@ import ByteText
 import WebSafety
 
 extension TemplateData {
-    /// The most lists and objects inside each other that are written as JSON.
+    /// The maximum depth of lists and objects that are written as JSON.
     static let deepestJSON = 128
 
-    /// Appends a value as JSON that may stand in a script; markup is a text there, and a lambda nothing.
+    /// Appends a value as JSON that is safe in a script. Markup is written as text, and lambdas as nothing.
     ///
-    /// - Returns: whether all of it could be written; not where lists and objects stand too deep inside each other.
+    /// - Returns: whether everything was written; false if lists and objects are nested too deeply.
     func appendJSON(_ index: Index, to output: inout OutputBuffer, depth: Int = 0) -> Bool {
         guard depth <= Self.deepestJSON else { return false }
         switch nodes[Int(index)] {
@@ -38,12 +38,12 @@ extension TemplateData {
         return true
     }
 
-    /// Appends a number as it is spelled; what is spelled like no number becomes a text.
+    /// Appends a number as it is spelled, or a text if that is not a number in JSON.
     private func appendJSONNumber(_ spelling: String, to output: inout OutputBuffer) {
         if Self.isJSONNumber(spelling) { output.append(spelling) } else { output.appendJSONString(spelling) }
     }
 
-    /// Whether a text is a number as JSON spells it (RFC 8259, section 6).
+    /// Whether a text is a number in JSON (RFC 8259, section 6).
     private static func isJSONNumber(_ spelling: String) -> Bool {
         var rest = Substring(spelling).utf8
         func takeDigits() -> Int {

@@ -1,23 +1,23 @@
 import WebSafety
 
-/// Data of any shape, made ready for being rendered: names are numbers in it, so that looking one up compares no texts.
+/// Data of any shape, prepared for rendering. Names are numbers, so that lookups do not compare texts.
 ///
-/// It is made once and can be rendered by any number of templates and tasks.
+/// It is created once and can be rendered by any number of templates and tasks.
 public struct TemplateData: Sendable {
-    /// A value by its number.
+    /// The index of a value.
     typealias Index = Int32
 
-    /// One value. What it holds stands in the tables beside.
+    /// One value. Its content is in separate tables.
     enum Node: Sendable {
         case null
         case flag(Bool)
-        /// The number of its spelling in `texts`.
+        /// The index of its spelling in `texts`.
         case number(Int32)
         case text(Int32)
         case html(Int32)
-        /// Its elements, one after the other in `nodes`.
+        /// Its elements, adjacent in `nodes`.
         case list(first: Index, count: Int32)
-        /// Its members in `members`, in the order of their names' numbers.
+        /// Its members in `members`, sorted by the numbers of their names.
         case object(first: Int32, count: Int32)
         case lambda(Int32)
     }
@@ -34,9 +34,9 @@ public struct TemplateData: Sendable {
     private(set) var names: [String] = []
     private var numbers: [String: Int32] = [:]
 
-    /// Makes data ready. The order of an object's members is that of their names as bytes.
+    /// Prepares data. The members of an object are sorted by the bytes of their names.
     public init(_ value: TemplateValue) {
-        // The values that wait for their places to be filled; a list of them instead of recursion, for data may be deep.
+        // Values whose places are still empty. A list instead of recursion, because data may be deeply nested.
         var pending = [(value: value, index: 0)]
         nodes.append(.null)
         while let (value, index) = pending.popLast() {
@@ -65,7 +65,7 @@ public struct TemplateData: Sendable {
         }
     }
 
-    /// The number of a name; `nil` where no object has it.
+    /// The number of a name; `nil` if no object has it.
     func number(ofName name: String) -> Int32? { numbers[name] }
 }
 
@@ -79,7 +79,7 @@ extension TemplateData {
 
     private mutating func store(_ text: String) -> Int32 {
         var text = text
-        // So that its bytes can be borrowed at any time.
+        // Makes its bytes available without copying.
         text.makeContiguousUTF8()
         texts.append(text)
         return Int32(texts.count - 1)
@@ -95,7 +95,7 @@ extension TemplateData {
 }
 
 extension TemplateData {
-    /// Whether a section over a value shows.
+    /// Whether a section over a value is rendered.
     func isTrue(_ index: Index) -> Bool {
         switch nodes[Int(index)] {
         case .null: false
@@ -106,7 +106,7 @@ extension TemplateData {
         }
     }
 
-    /// The value of a name in an object; `nil` where it has none, or where the value is no object.
+    /// The value of a name in an object; `nil` if the object does not have it, or the value is not an object.
     func member(_ name: Int32, of index: Index) -> Index? {
         guard case .object(let first, let count) = nodes[Int(index)] else { return nil }
         var low = Int(first)

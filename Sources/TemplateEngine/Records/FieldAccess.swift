@@ -1,25 +1,25 @@
 import WebSafety
 
-/// How a value is found in a record, with its types erased.
+/// Reads a value from a record, with the types erased.
 ///
-/// A class, so that the renderer can use one without counting references to each of its parts.
+/// A class, so that the renderer retains one object instead of each of its parts.
 @usableFromInline
 final class FieldAccess: Sendable {
-    /// Where the value is.
+    /// Where the value is stored.
     @usableFromInline
     enum Source: Sendable {
-        /// In the record, so many bytes behind its beginning.
+        /// In the record, at an offset in bytes.
         case stored(offset: Int)
-        /// Nowhere: it is computed from the record.
+        /// It is computed from the record.
         case computed(ComputedField)
     }
 
     let kind: KindFacts
-    /// What the kind is to a hole; found out once, because most names stand in holes.
+    /// How the value can be written; stored because most names are used in variables.
     let printing: KindFacts.Printing
-    /// The record whose names a dot leads to, for the same reason.
+    /// The record whose names follow a dot; stored for the same reason.
     let record: RecordReference?
-    /// Whether a section over the value may show more than once, for the same reason.
+    /// Whether a section over the value may be rendered more than once; stored for the same reason.
     let isList: Bool
     let source: Source
     let operations: ValueOperations
@@ -34,16 +34,15 @@ final class FieldAccess: Sendable {
         self.operations = operations
     }
 
-    /// The access to a section's element by its own address: what `{{.}}` reads.
+    /// The access to a section's element by its address, for `{{.}}`.
     static func element(_ element: ElementAccess) -> FieldAccess {
         FieldAccess(kind: element.kind, source: .stored(offset: 0), operations: element.operations)
     }
 
-    /// The access to what a section over the value shows.
+    /// The access to the elements of a section over the value.
     var element: ElementAccess { operations.element() }
 
-    /// The access to the same value from a record around this one, in which this one lies so many bytes behind the
-    /// beginning.
+    /// The access to the same value from an enclosing record, in which this one is stored at an offset in bytes.
     func moved(by offset: Int) -> FieldAccess {
         guard offset > 0 else { return self }
         switch source {
@@ -54,7 +53,7 @@ final class FieldAccess: Sendable {
         }
     }
 
-    /// The access to `inner` through this one, as in `owner.name`; nothing where the outer value is missing.
+    /// The access to `inner` through this one, as in `owner.name`; without a value if the outer one is missing.
     func then(_ inner: FieldAccess) -> FieldAccess {
         FieldAccess(
             kind: kind.isOptional ? .optional(inner.kind) : inner.kind, source: source,
@@ -63,7 +62,7 @@ final class FieldAccess: Sendable {
 }
 
 extension FieldAccess {
-    /// Whether a section over the value shows.
+    /// Whether a section over the value is rendered.
     func isTrue(_ record: UnsafeRawPointer) -> Bool {
         switch source {
         case .stored(let offset): return operations.isTrue(record + offset)
@@ -82,7 +81,7 @@ extension FieldAccess {
         }
     }
 
-    /// What a section over the value shows.
+    /// The elements of a section over the value.
     func elements(_ record: UnsafeRawPointer) -> Elements {
         switch source {
         case .stored(let offset): return operations.elements(record + offset)
@@ -96,12 +95,12 @@ extension FieldAccess {
 /// A field whose value is computed from the record.
 @usableFromInline
 struct ComputedField: Sendable {
-    /// Computes the value and lends its address.
+    /// Computes the value and passes its address to a closure.
     @usableFromInline let lend: @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
-    /// Computes the value and gives it away.
+    /// Computes the value and returns it.
     @usableFromInline let own: @Sendable (UnsafeRawPointer) -> OwnedValue
 
-    /// The same field of a record that lies in another, so many bytes behind its beginning.
+    /// The same field of a record that is stored in another one, at an offset in bytes.
     func moved(by offset: Int) -> ComputedField {
         let (lend, own) = (lend, own)
         return ComputedField(lend: { lend($0 + offset, $1) }, own: { own($0 + offset) })

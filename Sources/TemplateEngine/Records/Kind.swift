@@ -1,11 +1,10 @@
 import WebSafety
 
-/// What a field's value is: decides where its name may stand.
+/// The kind of a field's value. It determines where the name may be used.
 ///
-/// Values of other kinds than text are valid by construction, so that a hole that would have to refuse a bad value
-/// never meets one.
+/// Values of kinds other than text are valid by construction, so that rendering never refuses one.
 public struct Kind<Value>: Sendable {
-    /// In one piece, because every name of every record has one that is handed on.
+    /// One reference, because every name of every record has a kind that is passed on.
     @usableFromInline let content: KindContent
 
     @inlinable var facts: KindFacts { content.facts }
@@ -17,7 +16,7 @@ public struct Kind<Value>: Sendable {
     }
 }
 
-/// What a kind is and what the renderer does with its values.
+/// A kind, and the operations of the renderer on its values.
 @usableFromInline
 final class KindContent: Sendable {
     @usableFromInline let facts: KindFacts
@@ -30,11 +29,11 @@ final class KindContent: Sendable {
 }
 
 extension Kind {
-    /// A kind of values that are written as a text that they hold.
+    /// A kind of values that are written as a text that they contain.
     ///
     /// - Parameters:
-    ///   - offset: where in the value the text is stored.
-    ///   - text: takes it out.
+    ///   - offset: the offset of the text in the value.
+    ///   - text: returns the text.
     private init(_ facts: KindFacts, at offset: Int?, _ text: @escaping @Sendable (Value) -> String) {
         self.init(
             facts: facts,
@@ -46,30 +45,30 @@ extension Kind {
 }
 
 extension Kind where Value == String {
-    /// Text; escaped wherever it stands. It is always there: a text that may be empty or missing is
-    /// ``optional(_:)-(Kind<String>)``, and a section over it shows when there is something in it.
+    /// Text, escaped by its context. It is never missing. For a text that may be empty or missing, use
+    /// ``optional(_:)-(Kind<String>)``, whose sections are rendered if the text is not empty.
     public static var text: Kind {
         Kind(facts: .text, operations: .text)
     }
 
-    /// The name of one of the templates in a folder, for `{{>*name}}`. A value that names none of them shows nothing.
+    /// The name of a template in a folder, for `{{>*name}}`. A value that does not name a template renders nothing.
     ///
-    /// - Parameter folder: the folder below the templates' own, such as `cards`; `{{>*kind}}` with the value `wide` then
-    ///   shows the template `cards/wide`.
+    /// - Parameter folder: a folder below that of the templates, such as `cards`. `{{>*kind}}` with the value `wide`
+    ///   then renders the template `cards/wide`.
     public static func template(in folder: String) -> Kind {
         Kind(facts: .template(folder: folder), operations: .text)
     }
 }
 
 extension Kind where Value == Bool {
-    /// Yes or no; for sections only.
+    /// A Boolean value, for sections only.
     public static var flag: Kind {
         Kind(facts: .flag, operations: ValueOperations(of: Bool.self, .flag, layout: .flag, isTrue: { $0 }))
     }
 }
 
 extension Kind where Value == Int {
-    /// A whole number, written in decimal digits.
+    /// An integer, written in decimal digits.
     public static var number: Kind {
         Kind(
             facts: .number,
@@ -79,17 +78,17 @@ extension Kind where Value == Int {
 }
 
 extension Kind where Value == NavigationURL {
-    /// An address to follow.
+    /// An address to navigate to.
     public static var navURL: Kind { Kind(.navURL, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == MediaURL {
-    /// An address to load from, or of a page that is cited.
+    /// An address to load from, or of a cited page.
     public static var mediaURL: Kind { Kind(.mediaURL, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == AssetReference {
-    /// The address of a file that the generator itself writes.
+    /// The address of a file that the generator writes.
     public static var asset: Kind { Kind(.asset, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
@@ -106,34 +105,34 @@ extension Kind where Value == ContentSecurityPolicy {
 }
 
 extension Kind where Value == PageRefresh {
-    /// Another page to go to, as the whole `content` of `<meta http-equiv="refresh">`.
+    /// The address of another page to redirect to, as the whole `content` of `<meta http-equiv="refresh">`.
     public static var metaPolicy: Kind {
         Kind(.metaPolicy(.refresh), at: MemoryLayout<Value>.offset(of: \.text)) { $0.text }
     }
 }
 
 extension Kind where Value == Token {
-    /// A word for `class` attributes.
+    /// A class name, for `class` attributes.
     public static var token: Kind { Kind(.token, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == StyleValue {
-    /// A colour or a length for `style` attributes.
+    /// A color or a length, for `style` attributes.
     public static var style: Kind { Kind(.style, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == SafeHTML {
-    /// Markup made by code; the only kind that may stand in a raw tag.
+    /// Markup generated by code; the only kind that is allowed in a raw tag.
     public static var html: Kind { Kind(.html, at: MemoryLayout<Value>.offset(of: \.markup)) { $0.markup } }
 }
 
 extension Kind where Value == SafeJSON {
-    /// JSON made by code, as the only content of a JSON script.
+    /// JSON generated by code, as the only content of a JSON script.
     public static var json: Kind { Kind(.json, at: MemoryLayout<Value>.offset(of: \.text)) { $0.text } }
 }
 
 extension Kind where Value == SectionLambda {
-    /// Code that is given what stands between a section's tags, and says what to show in its place.
+    /// Code that receives the text between a section's tags and returns its replacement.
     public static var lambda: Kind {
         Kind(facts: .lambda, operations: ValueOperations(of: SectionLambda.self, .lambda))
     }
@@ -148,18 +147,19 @@ extension Kind where Value: TemplateRecord {
 }
 
 extension Kind {
-    /// A value that may be missing. A section over it shows when it is there, and `{{.}}` inside is the value.
+    /// A value that may be missing. A section over it is rendered if it is present, and `{{.}}` inside is the value.
     @inlinable
     public static func optional<Wrapped>(_ wrapped: Kind<Wrapped>) -> Kind where Value == Wrapped? {
         Kind(facts: .optional(wrapped.facts), operations: .optional(wrapped))
     }
 
-    /// A text that may be missing. A section over it shows when there is something in it.
+    /// A text that may be missing. A section over it is rendered if the text is present and not empty.
     public static func optional(_ wrapped: Kind<String>) -> Kind where Value == String? {
         Kind(facts: .optional(wrapped.facts), operations: .optionalText)
     }
 
-    /// Several values. A section over it shows once for each; inside, `{{.}}` is the value, or its names are in scope.
+    /// A list of values. A section over it is rendered once for each; inside, `{{.}}` is the value, or its names are in
+    /// scope.
     @inlinable
     public static func list<Element>(of element: Kind<Element>) -> Kind where Value == [Element] {
         Kind(facts: .list(element.facts), operations: .list(of: element))

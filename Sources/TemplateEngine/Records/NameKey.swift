@@ -1,6 +1,6 @@
 import ByteText
 
-/// The length of a name and its first seven bytes in one word, which is all there is of a short name.
+/// The length of a name and its first seven bytes in one word. For short names, this is the whole name.
 struct NameKey: Equatable, Sendable {
     let word: UInt64
 
@@ -15,9 +15,9 @@ struct NameKey: Equatable, Sendable {
         self.word = word
     }
 
-    /// Whether it is the key of one name only.
+    /// Whether only one name has this key.
     var isWhole: Bool { word >> 56 <= 7 }
 
-    /// A number of so many bits, at most 63, that is the same for equal names and different for most others.
+    /// A hash of at most 63 bits.
     func hash(bits: Int) -> Int { Int((word &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits)) }
 }

@@ -1,13 +1,13 @@
-/// A value that was computed for a section and lives, in memory of its own, until the section has ended.
+/// A computed value of a section. Its memory is freed when the section ends.
 @usableFromInline
 final class OwnedValue {
-    /// Where the value is.
+    /// The address of the value.
     @usableFromInline var address: UnsafeRawPointer { UnsafeRawPointer(memory) }
 
     private let memory: UnsafeMutableRawPointer
-    /// Ends the value, which the memory alone does not know.
+    /// Deinitializes the value, because the memory has no type.
     private let end: @Sendable (UnsafeMutableRawPointer) -> Void
-    /// Another value, out of which this one was taken, or that was taken out of it.
+    /// Another value that this one was read from, or that was read from this one.
     private var companion: OwnedValue?
 
     @usableFromInline
@@ -30,7 +30,7 @@ final class OwnedValue {
         memory.deallocate()
     }
 
-    /// Makes a value live as long as this one.
+    /// Keeps another value alive as long as this one.
     func keep(_ other: OwnedValue?) -> OwnedValue {
         guard let other else { return self }
         var last = self

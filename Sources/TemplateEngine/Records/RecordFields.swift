@@ -1,6 +1,6 @@
 import ByteText
 
-/// A record's names, ready to be looked up by the bytes of a template.
+/// The names of a record, prepared for lookups by the bytes of a template.
 @usableFromInline
 final class RecordFields: Sendable {
     let title: String
@@ -8,7 +8,7 @@ final class RecordFields: Sendable {
     private let accesses: [FieldAccess]
     private let keys: [NameKey]
 
-    /// Makes the names ready. It is a mistake of the program if one of them is no name, or is given twice.
+    /// Prepares the names. An invalid or duplicate name is a programming error.
     @usableFromInline
     init(title: String, fields: [(name: String, access: FieldAccess)]) {
         self.title = title
@@ -20,7 +20,7 @@ final class RecordFields: Sendable {
         keys.reserveCapacity(fields.count)
         for (name, access) in fields {
             let key = NameKey(name)
-            // The keys of most names differ.
+            // Fast path: the keys of most names differ.
             let isNew = !keys.contains { $0 == key } || !names.contains(name)
             precondition(name.isName && isNew, "'\(name)' in \(title) is not a name, or given twice")
             names.append(name)
@@ -32,10 +32,10 @@ final class RecordFields: Sendable {
         self.keys = keys
     }
 
-    /// The names with what their values are.
+    /// The names and their kinds.
     var kinds: [(name: String, kind: KindFacts)] { zip(names, accesses).map { ($0, $1.kind) } }
 
-    /// The access to a name that stands somewhere; records have few names, so that they are compared one by one.
+    /// The access to a name in a text. Records have few names, so a linear search is sufficient.
     func access(to name: Range<Int>, in text: [UInt8]) -> FieldAccess? {
         text.withBytes { text in
             let name = Bytes(rebasing: text[name])
@@ -49,7 +49,7 @@ final class RecordFields: Sendable {
 }
 
 extension String {
-    /// Whether it consists of some bytes.
+    /// Whether it consists of these bytes.
     fileprivate func isSpelled(_ bytes: Bytes) -> Bool {
         var text = self
         return text.withBytes { own in
@@ -57,7 +57,7 @@ extension String {
         }
     }
 
-    /// Whether it can be a name: not empty, without dots, spaces and braces.
+    /// Whether it is a valid name: not empty, without dots, spaces and braces.
     fileprivate var isName: Bool {
         var text = self
         return text.withBytes { bytes in

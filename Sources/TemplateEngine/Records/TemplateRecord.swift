@@ -1,4 +1,4 @@
-/// Something that a template renders: a type that says which names it offers.
+/// A type that a template can render. It declares the names that it offers.
 ///
 ///     struct Person { var name: String; var headline: String? }
 ///
@@ -11,26 +11,26 @@
 ///             ])
 ///     }
 ///
-/// A template is compiled against the schema; after that, rendering a record cannot fail.
+/// A template is compiled against the schema, so rendering a record cannot fail.
 public protocol TemplateRecord: Sendable {
     /// The names that the record offers.
     static var schema: RecordSchema<Self> { get }
 }
 
-/// The names that one type of record offers.
+/// The names that a type of record offers.
 public struct RecordSchema<Record>: Sendable {
-    /// What the record is, as messages say it: "a profile".
+    /// The title of the record in messages: "a profile".
     public let title: String
-    /// The names, in the order in which they are listed.
+    /// The names, in the order of documentation.
     public let fields: [Field<Record>]
-    /// The same for the compiler of templates.
+    /// The same, for the compiler.
     @usableFromInline let table: RecordFields
 
-    /// Makes a schema.
+    /// Creates a schema.
     ///
     /// - Parameters:
-    ///   - title: what the record is, with its article: "a profile".
-    ///   - fields: the names; each once, not empty, without dots, spaces or braces.
+    ///   - title: the title of the record, with its article: "a profile".
+    ///   - fields: the names, without duplicates; not empty, without dots, spaces and braces.
     @inlinable
     public init(_ title: String, _ fields: [Field<Record>]) {
         self.title = title
@@ -39,13 +39,13 @@ public struct RecordSchema<Record>: Sendable {
     }
 }
 
-/// One name of a record: its kind, its meaning, and how it is read.
+/// One name of a record: its kind, its meaning, and how to read its value.
 public struct Field<Record>: Sendable {
-    /// The name as templates write it.
+    /// The name in templates.
     public let name: String
-    /// What it means, in one sentence for theme authors.
+    /// The meaning, in one sentence for theme authors.
     public let meaning: String
-    /// What it is, as messages say it: "a text", "a list".
+    /// The kind in messages: "a text", "a list".
     public var kind: String { access.kind.description }
 
     @usableFromInline let access: FieldAccess
@@ -57,13 +57,13 @@ public struct Field<Record>: Sendable {
         self.access = access
     }
 
-    /// Declares a name whose value is computed.
+    /// Declares a name with a computed value.
     ///
     /// - Parameters:
-    ///   - name: the name as templates write it.
-    ///   - kind: what the value is.
-    ///   - meaning: what it means, in one sentence for theme authors.
-    ///   - read: takes the value out of the record.
+    ///   - name: the name in templates.
+    ///   - kind: the kind of the value.
+    ///   - meaning: the meaning, in one sentence for theme authors.
+    ///   - read: computes the value from a record.
     @inlinable
     public init<Value>(
         _ name: String, _ kind: Kind<Value>, _ meaning: String, _ read: @escaping @Sendable (Record) -> Value
@@ -73,21 +73,21 @@ public struct Field<Record>: Sendable {
             FieldAccess(kind: kind.facts, source: .computed(ComputedField(read)), operations: kind.operations))
     }
 
-    /// Declares a name by the property that holds its value. A stored property is read where it lies, without copying
-    /// the record or calling anything.
+    /// Declares a name with the value of a property. A stored property is read in place, without copying the record or
+    /// calling a function.
     ///
     /// - Parameters:
-    ///   - name: the name as templates write it.
-    ///   - kind: what the value is.
-    ///   - meaning: what it means, in one sentence for theme authors.
-    ///   - property: where the value is in the record.
+    ///   - name: the name in templates.
+    ///   - kind: the kind of the value.
+    ///   - meaning: the meaning, in one sentence for theme authors.
+    ///   - property: the property of the record.
     @inlinable
     @inline(__always)
     public init<Value>(
         _ name: String, _ kind: Kind<Value>, _ meaning: String, _ property: KeyPath<Record, Value> & Sendable
     ) {
-        // Where it is written down what the property is, an optimizing compiler puts its offset here, or code that reads
-        // it. Making objects of the paths would take longer than all the rest of a schema.
+        // For a key path literal, the optimizer replaces this with an offset or a getter. Creating key path objects
+        // would take longer than the rest of a schema.
         let source: FieldAccess.Source =
             if let offset = MemoryLayout<Record>.offset(of: property) { .stored(offset: offset) } else {
                 .computed(ComputedField { (record: Record) in record[keyPath: property] })

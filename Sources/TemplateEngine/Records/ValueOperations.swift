@@ -1,32 +1,32 @@
 import WebSafety
 
-/// What the renderer does with values of one type, by their addresses.
+/// The operations of the renderer on values of one type, by their addresses.
 ///
-/// The compiler of templates pairs operations only with registers that hold values of the operations' own type, so that
-/// an address is always bound to what it is read as. Values are borrowed: whoever gives an address keeps the value alive.
+/// The compiler combines operations only with registers that contain values of their type, so that an address always
+/// has the type with which it is read. Values are borrowed: the caller keeps them alive.
 @usableFromInline
 struct ValueOperations: Sendable {
-    /// What the renderer reads by itself, without asking the operations.
+    /// The values that the renderer reads directly, without calling the operations.
     @usableFromInline
     enum Layout: Sendable, Hashable {
-        /// A `String`, so many bytes behind the address.
+        /// A `String` at an offset in bytes from the address.
         case text(offset: Int)
         /// A `String?` at the address.
         case optionalText
         /// A `Bool` at the address.
         case flag
-        /// Anything else.
+        /// Any other value.
         case other
     }
 
     let layout: Layout
-    /// The type of the value; asked for when it is needed, because there may be no other reason to make a generic type.
+    /// The type of the value; computed on demand, because creating the metadata of a generic type takes time.
     let type: @Sendable () -> ObjectIdentifier
     @usableFromInline let isTrue: @Sendable (UnsafeRawPointer) -> Bool
     @usableFromInline let write: @Sendable (UnsafeRawPointer, inout OutputBuffer, Escaping) -> Void
-    /// What a section over the value shows.
+    /// The elements of a section over the value.
     @usableFromInline let elements: @Sendable (UnsafeRawPointer) -> Elements
-    /// How those are read.
+    /// How the elements are read.
     @usableFromInline let element: @Sendable () -> ElementAccess
 
     @usableFromInline
@@ -46,14 +46,14 @@ struct ValueOperations: Sendable {
     }
 }
 
-/// Values that a section shows one after the other.
+/// The values that a section renders in order.
 @usableFromInline
 struct Elements {
     var first: UnsafeRawPointer
     var count: Int
-    /// The bytes from one to the next.
+    /// The distance in bytes between adjacent elements.
     var stride: Int
-    /// What keeps them alive, where that is not the value that they were taken from.
+    /// The owner of their memory, if that is not the value from which they were read.
     var owner: OwnedValue?
 
     @usableFromInline
@@ -63,7 +63,7 @@ struct Elements {
         self.stride = stride
     }
 
-    /// The same values, taken out of one that has to live as long.
+    /// The same elements of a value that must stay alive.
     @usableFromInline
     func kept(by value: OwnedValue) -> Elements {
         var elements = self
@@ -72,7 +72,7 @@ struct Elements {
     }
 }
 
-/// The kind of a section's elements and what can be done with them.
+/// The kind of a section's elements, and the operations on them.
 @usableFromInline
 struct ElementAccess: Sendable {
     let kind: KindFacts
@@ -86,7 +86,7 @@ struct ElementAccess: Sendable {
 }
 
 extension ValueOperations {
-    /// The operations on a value that is its own and only element.
+    /// The operations on a value that is its own single element.
     init<Value>(
         of type: Value.Type, _ kind: KindFacts, layout: Layout = .other,
         isTrue: @escaping @Sendable (Value) -> Bool = { _ in true },
@@ -106,7 +106,7 @@ extension ValueOperations {
             })
     }
 
-    /// The operations on a record, which is there and nothing that could be written.
+    /// The operations on a record, which is always present and cannot be written.
     static func record<Record: TemplateRecord>(_ type: Record.Type, _ kind: KindFacts) -> ValueOperations {
         ValueOperations(
             layout: .other, type: { ObjectIdentifier(Record.self) }, isTrue: { _ in true }, write: { _, _, _ in },
@@ -114,8 +114,8 @@ extension ValueOperations {
             element: { ElementAccess(kind: kind, operations: .record(type, kind)) })
     }
 
-    /// The operations on a value that may be missing. Where it is there, it stands at the address of the optional: an
-    /// enumeration of which one case has a value keeps that value's layout (Swift ABI, Type Layout, Single-Payload Enums).
+    /// The operations on a value that may be missing. A present value is at the address of the optional: an enumeration
+    /// with one payload case has the layout of its payload (Swift ABI, Type Layout, Single-Payload Enums).
     @inlinable
     static func optional<Wrapped>(_ wrapped: Kind<Wrapped>) -> ValueOperations {
         let inner = wrapped.operations
@@ -149,8 +149,8 @@ extension ValueOperations {
         },
         element: { ElementAccess(kind: .text, operations: .text) })
 
-    /// The operations on a text that may be missing. Its section's element is read as the text that it may be, so that
-    /// nothing is copied.
+    /// The operations on a text that may be missing. The element of its section is read as the same optional text,
+    /// which avoids a copy.
     static let optionalText: ValueOperations = ValueOperations(
         layout: .optionalText, type: { ObjectIdentifier(String?.self) },
         isTrue: { $0.assumingMemoryBound(to: String?.self).pointee?.isEmpty == false },
@@ -164,7 +164,7 @@ extension ValueOperations {
         },
         element: { ElementAccess(kind: .text, operations: .optionalText) })
 
-    /// The operations on several values.
+    /// The operations on a list.
     @inlinable
     static func list<Element>(of element: Kind<Element>) -> ValueOperations {
         ValueOperations(
@@ -181,7 +181,7 @@ extension ValueOperations {
             element: { ElementAccess(kind: element.facts, operations: element.operations) })
     }
 
-    /// The operations on `inner` of what a section over this value shows: `owner.name`; nothing where that is missing.
+    /// The operations on `inner` of this value's element, as in `owner.name`; without a value if that is missing.
     func then(_ inner: FieldAccess) -> ValueOperations {
         let outer = elements
         return ValueOperations(

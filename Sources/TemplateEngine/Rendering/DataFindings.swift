@@ -1,60 +1,60 @@
 import Diagnostics
 
-/// What goes wrong while data is rendered.
+/// The problems found while data is rendered.
 struct DataFindings {
-    /// The errors, in the order in which they were met, each place once.
+    /// The errors in the order in which they were found, one for each place.
     private(set) var errors: [Diagnostic] = []
-    /// Whether the rendering cannot go on.
+    /// Whether rendering cannot continue.
     private(set) var isFatal = false
     private var warnings: [Diagnostic] = []
-    /// The places that an error has been told of.
+    /// The places of reported errors.
     private var placesOfErrors = Set<Place>()
-    /// The places that a warning has been told of that is given once.
+    /// The places of reported warnings that are reported once.
     private var placesOfWarnings = Set<Place>()
-    /// The first refusal at each place that is not told of by itself, and how many there are like it.
+    /// The first refusal at each place that is not reported individually, and the number of refusals there.
     private var untold: [Place: (first: Diagnostic, count: Int)] = [:]
 }
 
 extension DataFindings {
-    /// The most refused values that one rendering tells of one by one; the others are counted.
+    /// The maximum number of refused values that one rendering reports individually. The others are counted.
     static let mostRefusals = 1_000
-    /// The most errors for which it is looked up what could have been meant.
+    /// The maximum number of errors with suggestions.
     static let mostOffers = 50
 
-    /// Whether there is room for one more error with what could have been meant.
+    /// Whether another error may have suggestions.
     var hasOffers: Bool { errors.count < Self.mostOffers }
 
-    /// Whether an error has been told of a tag already.
+    /// Whether an error was reported for a tag.
     func isTold(_ place: Place) -> Bool { placesOfErrors.contains(place) }
 
-    /// Whether a warning that is given once has been told of a tag already.
+    /// Whether a warning that is reported once was reported for a tag.
     func isWarned(_ place: Place) -> Bool { placesOfWarnings.contains(place) }
 
-    /// Whether a refusal here is told of by itself, or is the first of those that are counted.
+    /// Whether a refusal here is reported individually, or is the first of those that are counted.
     func isShown(_ place: Place) -> Bool { warnings.count < Self.mostRefusals || untold[place] == nil }
 
-    /// Adds an error that lets the rendering go on, so that the others are found as well.
+    /// Adds an error after which rendering continues, to find more errors.
     ///
-    /// - Parameter tag: the tag that it is in, which is not told of again.
+    /// - Parameter tag: the tag with the error, for which no other error is reported.
     mutating func add(_ error: Diagnostic, in tag: Place) {
         guard placesOfErrors.insert(tag).inserted else { return }
         append(error)
     }
 
-    /// Adds what ends the rendering.
+    /// Adds errors that end the rendering.
     mutating func end(_ failures: [Diagnostic]) {
         guard !isFatal else { return }
         isFatal = true
         errors += failures
     }
 
-    /// Adds a warning about a tag, told once.
+    /// Adds a warning for a tag once.
     mutating func warn(_ warning: Diagnostic) {
         if let place = warning.place, !placesOfWarnings.insert(place).inserted { return }
         warnings.append(warning)
     }
 
-    /// Adds a value that something else was written for.
+    /// Adds a refused value.
     mutating func refuse(_ refusal: Diagnostic) {
         guard warnings.count >= Self.mostRefusals, let place = refusal.place else {
             warnings.append(refusal)
@@ -63,7 +63,7 @@ extension DataFindings {
         count(refusal, 1, at: place)
     }
 
-    /// Takes over what was found in a lambda's template.
+    /// Adds the findings in the template of a lambda.
     mutating func take(_ inner: DataFindings) {
         for warning in inner.warnings {
             if let place = warning.place, inner.placesOfWarnings.contains(place) {
@@ -73,13 +73,13 @@ extension DataFindings {
             }
         }
         for (place, group) in inner.untold { count(group.first, group.count, at: place) }
-        // Those that lambdas end with have notes of their own, and no tag.
+        // Errors that end a lambda have their own notes and no tag.
         for error in inner.errors where error.place.map(isTold) != true { append(error) }
         placesOfErrors.formUnion(inner.placesOfErrors)
         isFatal = isFatal || inner.isFatal
     }
 
-    /// The warnings; what is not told of one by one is told of by its number.
+    /// The warnings, including one for each group of counted refusals.
     var allWarnings: [Diagnostic] {
         let groups = untold.values.map { group in
             guard group.count > 1 else { return group.first }

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// The data that names are searched in, and what goes wrong with it.
+/// The data in which names are looked up, and the problems with it.
 struct DataScope {
     let data: TemplateData
-    /// Whether there is any; records are not searched.
+    /// Whether there is data. Names of records are not looked up.
     let isDynamic: Bool
-    /// How many lambdas are being expanded around this rendering.
+    /// The number of enclosing lambdas.
     var depth = 0
-    /// The values in scope, from the outermost in.
+    /// The values in scope, outermost first.
     private var stack: [TemplateData.Index] = []
-    /// Those of them that have names, each together with its place in the stack; neighbours that are the same, once.
+    /// The objects among them, with their positions in the stack; equal adjacent ones are stored once.
     private var objects: [(value: TemplateData.Index, place: Int)] = []
-    /// The data's number for each of the program's names; -1 where the data does not have the name.
+    /// The data's number for each of the program's names; -1 if the data does not have the name.
     private var numbers: [Int32] = []
-    /// What has gone wrong with it.
+    /// The problems with the data.
     var findings = DataFindings()
 
-    /// The scope of a record.
+    /// The scope for a record.
     init() {
         data = Self.noData
         isDynamic = false
@@ -24,7 +24,7 @@ struct DataScope {
 
     private static let noData = TemplateData(.null)
 
-    /// The scope of data that a program renders.
+    /// The scope for data that a program renders.
     init(_ data: TemplateData, for program: TemplateProgram, stack: [TemplateData.Index] = [0], depth: Int = 0) {
         self.data = data
         isDynamic = true
@@ -35,7 +35,7 @@ struct DataScope {
 }
 
 extension DataScope {
-    /// The value on top, which `{{.}}` reads.
+    /// The value at the top, which `{{.}}` reads.
     var top: TemplateData.Index { stack.last ?? 0 }
 
     mutating func enter(_ value: TemplateData.Index) {
@@ -55,19 +55,19 @@ extension DataScope {
         enter(value)
     }
 
-    /// Whether more values with names are in scope than anybody means.
+    /// Whether the number of objects in scope exceeds the limit.
     var isTooDeep: Bool { objects.count > Self.mostObjects }
 
-    /// The most values with names inside each other.
+    /// The maximum number of nested objects.
     static let mostObjects = 2_048
 
-    /// The scope of a lambda's template at this place.
+    /// The scope for the template of a lambda at this place.
     func scope(for program: TemplateProgram) -> DataScope {
         DataScope(data, for: program, stack: stack, depth: depth + 1)
     }
 
-    /// The value of a name: the first part in the nearest object that has it, the others inside that (Mustache manual,
-    /// "Variables").
+    /// The value of a name: the first part in the nearest object that has it, the other parts inside that (Mustache
+    /// manual, "Variables").
     func find(_ hole: DynamicHole) -> TemplateData.Index? {
         guard let first = hole.parts.first else { return top }
         guard var value = nearest(numbers[Int(first)]) else { return nil }
@@ -78,10 +78,10 @@ extension DataScope {
         return value
     }
 
-    /// What is wrong with a name that leads to nothing, and where; `nil` where that is no mistake: what would stand
-    /// behind the dot of a null.
+    /// The problem with a name that has no value, and its range; `nil` if that is allowed, as after the dot of a null
+    /// value.
     ///
-    /// - Parameter offers: whether to look for what could have been meant.
+    /// - Parameter offers: whether to look for suggestions.
     func miss(_ hole: DynamicHole, in program: TemplateProgram, offers: Bool) -> (
         problem: TemplateProblem, place: Place
     )? {
@@ -143,10 +143,10 @@ extension DataScope {
 }
 
 extension DynamicHole {
-    /// Where some neighbouring parts of its name are written.
+    /// The place of adjacent parts of its name.
     fileprivate func place(ofParts wanted: Range<Int>, in parts: [String]) -> Place {
         guard parts.count > 1, case .text(let source, let range) = place else { return place }
-        // A dot stands before each part but the first.
+        // A dot precedes each part except the first.
         let start = parts[..<wanted.lowerBound].reduce(range.lowerBound) { $0 + $1.utf8.count + 1 }
         let length = parts[wanted].reduce(-1) { $0 + $1.utf8.count + 1 }
         return .text(source, start..<start + length)
@@ -154,7 +154,7 @@ extension DynamicHole {
 }
 
 extension TemplateData {
-    /// What kind of value it is, as messages say it.
+    /// The kind of a value in messages.
     func kind(of value: Index) -> String {
         switch nodes[Int(value)] {
         case .null: "null"

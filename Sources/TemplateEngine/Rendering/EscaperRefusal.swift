@@ -1,21 +1,21 @@
 import ByteText
 import WebSafety
 
-/// A value that an escaper refused, and what stands in its place.
+/// A value that an escaper refused, and its replacement.
 struct EscaperRefusal {
     var value: String
-    /// What is wrong with the value, to follow "the value".
+    /// The reason, as a phrase after "the value".
     var reason: String
-    /// What was written in its place.
+    /// The text that was written instead.
     var written: String
-    /// What would be needed.
+    /// The required form.
     var needed: String
 }
 
 extension [Escaper] {
-    /// Writes a value through the steps.
+    /// Writes a value through the escapers.
     ///
-    /// - Returns: why something else was written in its place; `nil` where it was not.
+    /// - Returns: why a replacement was written; `nil` if none was.
     func append(_ text: String, to output: inout OutputBuffer) -> EscaperRefusal? {
         guard let first else { return nil }
         switch first.check(text) {
@@ -29,7 +29,7 @@ extension [Escaper] {
     }
 }
 
-/// What an escaper says of a value.
+/// The result of an escaper for a value.
 private enum Verdict {
     case accepted(String, Escaping)
     case refused(reason: String, needed: String, sentinel: String)
@@ -40,9 +40,9 @@ private enum Verdict {
 }
 
 extension Escaper {
-    /// What is written for a refused address.
+    /// The replacement of a refused address.
     static let refusedAddress = "about:invalid#zSitegen"
-    /// What is written for another refused value.
+    /// The replacement of other refused values.
     static let refusedWord = "zSitegen"
 
     fileprivate func check(_ text: String) -> Verdict {
@@ -105,7 +105,7 @@ extension Escaper {
             && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
     }
 
-    /// Checks pictures with their widths or densities (WHATWG HTML, 4.8.4.2.1): each address by itself.
+    /// Checks each address in a list of pictures with widths or densities (WHATWG HTML, 4.8.4.2.1).
     private func checkSourceSet(_ text: String) -> Verdict {
         var checked: [String] = []
         for candidate in text.split(separator: ",") {
@@ -115,7 +115,7 @@ extension Escaper {
                 let url = try? URLFilter.check(String(address), for: .media)
             else { return Self.refusedSourceSet }
             var encoded = OutputBuffer(capacity: url.utf8.count + 16)
-            // Character references are made once, over all of them.
+            // Character references are added once, for all of them.
             Escaping.addressOnly.append(url, to: &encoded)
             checked.append(encoded.text + words.dropFirst().map { " \($0)" }.joined())
         }

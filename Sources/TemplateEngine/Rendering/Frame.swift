@@ -1,24 +1,24 @@
-/// What the renderer comes back to: the rest of a section's elements, or the place behind a call.
+/// The state to which the renderer returns: the remaining elements of a section, or the place after a call.
 struct Frame {
     enum Kind { case call, section, dynamicSection }
 
     var kind: Kind
-    /// The first step of a section's body, or the step behind a call.
+    /// The first step of a section's body, or the step after a call.
     var step: Int
-    /// The register that holds the section's element, and what it held before.
+    /// The register of the section's element, and its previous value.
     var register: Int16 = 0
     var outer: UnsafeRawPointer?
-    /// The present element: by address, or by number in the data.
+    /// The current element: its address, or its index in the data.
     var element: UnsafeRawPointer?
     var stride = 0
     var node: TemplateData.Index = 0
-    /// How many elements came before this one, and how many there are.
+    /// The index of the element, and the number of elements.
     var index = 0
     var count = 0
-    /// The frame of the list around this one; -1 where there is none.
+    /// The frame of the enclosing list; -1 if there is none.
     var outerLoop = -1
-    /// How many values were owned before.
+    /// The number of owned values at the beginning.
     var owned = 0
-    /// The indentation before a call.
+    /// The indentation before the call.
     var indentation: Range<Int> = 0..<0
 }

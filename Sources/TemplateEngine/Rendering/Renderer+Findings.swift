@@ -1,9 +1,8 @@
 import Diagnostics
 
-/// What is told of data that does not go with the template.
+/// Reports problems of data that does not match the template.
 extension Renderer {
-    /// The value of a name. Where names are checked, one that leads to nothing is an error, with which the rendering
-    /// goes on.
+    /// The value of a name. If names must exist, a missing one is an error, after which rendering continues.
     mutating func find(_ hole: DynamicHole) -> TemplateData.Index? {
         if let index = scope.find(hole) { return index }
         if program.options.unknownNames == .error, !scope.findings.isTold(hole.place),
@@ -14,36 +13,36 @@ extension Renderer {
         return nil
     }
 
-    /// Tells of an error once, and goes on.
+    /// Reports an error once, and continues.
     mutating func report(_ problem: TemplateProblem, at place: Place) {
         guard !scope.findings.isTold(place) else { return }
         scope.findings.add(Diagnostic(problem, at: place, notes: whereabouts), in: place)
     }
 
-    /// Ends the rendering.
+    /// Reports an error and ends the rendering.
     mutating func fail(_ problem: TemplateProblem, at place: Place) {
         scope.findings.end([Diagnostic(problem, at: place, notes: whereabouts)])
     }
 
-    /// Tells of a value that cannot be written out, where names are checked.
+    /// Warns of a value that cannot be written, if names must exist.
     mutating func warnOfNothing(_ value: TemplateData.Index, _ hole: DynamicHole) {
         guard program.options.unknownNames == .error, !scope.findings.isWarned(hole.place) else { return }
         var warning = Diagnostic(
             TemplateProblem.notPrintable(hole.name, kind: scope.data.kind(of: value)), at: hole.place,
             notes: whereabouts)
-        // Plain Mustache shows nothing for it, so that the page is as its author wrote it.
+        // A warning, because the output is the same as in plain Mustache.
         warning.severity = .warning
         scope.findings.warn(warning)
     }
 
-    /// Tells of a value in a page whose control characters were replaced.
+    /// Warns of a value in a page whose control characters were replaced.
     mutating func warnOfControlCharacters(_ hole: DynamicHole) {
         guard program.options.profile == .html else { return }
         let notes = scope.findings.isShown(hole.place) ? whereabouts : []
         scope.findings.refuse(Diagnostic(TemplateProblem.controlCharacters(hole.name), at: hole.place, notes: notes))
     }
 
-    /// Tells of a value that something else was written for.
+    /// Warns of a refused value.
     mutating func refuse(_ refusal: EscaperRefusal, of hole: DynamicHole) {
         let problem = TemplateProblem.refusedValue(
             hole.name, value: String(refusal.value.prefix(80)), where: hole.context?.context.description ?? "in text",
@@ -54,16 +53,16 @@ extension Renderer {
 }
 
 extension Renderer {
-    /// The most lists, and the most calls, that notes name.
+    /// The maximum number of lists and of calls in notes.
     private static let mostNotes = 4
 
-    /// Where the rendering is: in which elements of which lists, and in which partials, from the inside out.
+    /// The current position: the elements of lists, and the partials, innermost first.
     private var whereabouts: [Diagnostic.Note] {
         var elements: [String] = []
         var list = loop
         while list >= 0, elements.count < Self.mostNotes {
             let frame = frames[list]
-            // The step before a section's body begins the section.
+            // The step before the body of a section is its beginning.
             if case .dynamicSection(let hole, _, _) = program.instructions[frame.step - 1] {
                 elements.append("in element \(frame.index + 1) of '\(program.holes[Int(hole)].name)'")
             }
@@ -95,13 +94,13 @@ extension Renderer {
         guard case .text(let source, let range) = call else {
             return .init("'\(shown.name)' is shown from here", at: call)
         }
-        // What is shown is a template where the tag has its name, else what a template gives to a block.
+        // It is a template if the tag contains its name, otherwise a block that a template passes.
         let name = String(decoding: source.bytes[range], as: UTF8.self)
         return .init(
             name == shown.name ? "'\(name)' is shown from here" : "the block '\(name)' is shown from here", at: call)
     }
 
-    /// Where the tag of a call stands.
+    /// The place of the tag of a call.
     func placeOfCall(at step: Int) -> Place {
         if case .callDynamic(_, let hole, _) = program.instructions[step] { return program.holes[Int(hole)].place }
         return program.calls[step] ?? .file(program.function(at: step).tree.source.name)
@@ -109,7 +108,7 @@ extension Renderer {
 }
 
 extension TemplateProgram {
-    /// The function that a step belongs to.
+    /// The function that contains a step.
     fileprivate func function(at step: Int) -> ProgramFunction {
         functions.reduce(functions[0]) { $1.start <= step && $1.start > $0.start ? $1 : $0 }
     }

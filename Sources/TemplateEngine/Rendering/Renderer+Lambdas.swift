@@ -2,21 +2,21 @@ import Diagnostics
 import WebSafety
 
 extension Renderer {
-    /// The most lambdas whose templates call each other.
+    /// The maximum depth of lambdas whose templates call each other.
     static let deepestLambda = 32
-    /// What compiling a lambda's template counts for, so that lambdas that call each other end soon.
+    /// The number of steps that compiling a lambda's template counts as, to limit lambdas that call each other.
     private static let lambdaSteps = 100
 
-    /// The text of a lambda that stands where a variable does.
+    /// The text of a lambda that is used as a variable.
     mutating func expanded(_ lambda: TemplateLambda, in hole: DynamicHole) -> String? {
-        // What is escaped as a whole afterwards is not escaped inside.
+        // The result is escaped as a whole, so it is not escaped inside.
         let profile: Compiler.LambdaPlace = hole.isRaw || hole.escapers.isEmpty ? .rawVariable : .variable
         var output = OutputBuffer()
         guard render(lambda.body(nil), .standard, profile, of: hole, into: &output) else { return nil }
         return output.text
     }
 
-    /// Renders what a lambda gives back for a section.
+    /// Renders the template that a lambda returns for a section.
     mutating func expand(_ lambda: TemplateLambda, of hole: DynamicHole, _ output: inout OutputBuffer) {
         let source = program.sources[hole.source]
         guard source.allowsLambda else {

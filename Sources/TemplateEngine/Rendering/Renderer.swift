@@ -2,10 +2,10 @@ import Diagnostics
 import WebSafety
 
 extension Template {
-    /// Renders a record, appending to the buffer.
+    /// Renders a record and appends it to the buffer.
     ///
-    /// That cannot fail. Where the page grows beyond the buffer's limit, or where more than a million elements and
-    /// partials show nothing, the rest is left out, and the buffer says so: `OutputBuffer.isFull`.
+    /// This cannot fail. If the page exceeds the buffer's limit, or if more than a million elements and partials render
+    /// nothing, the rest is left out, and `OutputBuffer.isFull` is true.
     public func render(_ record: Record, into output: inout OutputBuffer) {
         withUnsafePointer(to: record) { pointer in
             var renderer = Renderer(program: program)
@@ -13,7 +13,7 @@ extension Template {
         }
     }
 
-    /// Renders a record into a text of its own.
+    /// Renders a record as text.
     public func render(_ record: Record) -> String {
         var output = OutputBuffer()
         render(record, into: &output)
@@ -22,13 +22,13 @@ extension Template {
 }
 
 extension DynamicTemplate {
-    /// Renders data, appending to the buffer. Where that fails, what was appended until then is not taken back.
+    /// Renders data and appends it to the buffer. If rendering fails, the appended part stays in the buffer.
     ///
-    /// - Returns: a diagnostic for each value that is not safe where it stands, and that something harmless was written
-    ///   for; only the HTML profile refuses values. Beyond a thousand they are counted, by their places. Where names have
-    ///   to exist, also one for each tag that would write a list or an object.
-    /// - Throws: all that is wrong: a name that does not exist where names have to, a text where only markup can
-    ///   stand, templates too deep inside each other, a page over the buffer's limit.
+    /// - Returns: a warning for each value that is unsafe in its context and was replaced. Only the HTML profile
+    ///   refuses values. Above a thousand, they are counted by their places. If names must exist, there is also a
+    ///   warning for each tag that would write a list or an object.
+    /// - Throws: all errors: a name that does not exist although names must exist, a text where only markup is allowed,
+    ///   templates that are nested too deeply, a page that exceeds the buffer's limit.
     @discardableResult
     public func render(
         _ data: TemplateData, into output: inout OutputBuffer
@@ -47,9 +47,9 @@ extension DynamicTemplate {
         return findings.allWarnings
     }
 
-    /// Renders data into a text of its own.
+    /// Renders data as text.
     ///
-    /// - Throws: what ended the rendering.
+    /// - Throws: all errors, as above.
     public func render(_ value: TemplateValue) throws(DiagnosticList) -> String {
         var output = OutputBuffer()
         try render(TemplateData(value), into: &output)
@@ -57,34 +57,34 @@ extension DynamicTemplate {
     }
 }
 
-/// Runs a program once.
+/// Executes a program once.
 ///
-/// Sections and calls are frames on a stack of its own, so that no data and no template can use up the thread's stack.
+/// Sections and calls are frames on an explicit stack, so that no data and no template can overflow the thread's stack.
 struct Renderer {
-    /// The most templates and blocks that may show inside each other when data decides over it.
+    /// The maximum depth of templates and blocks that depends on the data.
     static let deepestExpansion = 256
-    /// The elements and calls that one rendering may have beside one for each byte that it writes.
+    /// The number of elements and calls allowed in one rendering in addition to one for each byte of output.
     static let freeSteps = 1_000_000
-    /// The most sections and calls inside each other: more than data can be deep.
+    /// The maximum depth of sections and calls, which is greater than that of data.
     static let mostFrames = 1 << 18
 
     let program: TemplateProgram
     /// The addresses of the values in scope, one for each type of record.
     var registers: [UnsafeRawPointer?]
     var frames: [Frame] = []
-    /// Computed values that sections show, from the outermost in.
+    /// The computed values of sections, outermost first.
     var owned: [OwnedValue] = []
-    /// The frame of the nearest list; -1 where there is none.
+    /// The frame of the innermost list; -1 if there is none.
     var loop = -1
     var calls = 0
-    /// The last tag for a value in data.
+    /// The last tag that was looked up in data.
     var lastHole: Int32 = -1
-    /// The elements and calls so far.
+    /// The number of elements and calls until now.
     var steps = 0
-    /// The white space of all calls, and the part that lines begin with now.
+    /// The white space of all calls, and the part that precedes lines now.
     var indentationBytes: [UInt8] = []
     var indentation = 0..<0
-    /// What is searched; empty for records.
+    /// The data; empty for records.
     var scope: DataScope
 
     init(program: TemplateProgram, scope: DataScope = DataScope()) {
@@ -102,7 +102,7 @@ struct Renderer {
 }
 
 extension Renderer {
-    /// Runs the root function to its end, to the output's limit, or to the first failure.
+    /// Runs the root function until its end, the output's limit, or the first failure.
     mutating func run(_ output: inout OutputBuffer) {
         let program = program
         program.instructions.withUnsafeBufferPointer { instructions in
@@ -207,7 +207,7 @@ extension Renderer {
         }
     }
 
-    /// Whether there may be one more element or call.
+    /// Whether another element or call is allowed.
     private mutating func takeStep(_ output: inout OutputBuffer) -> Bool {
         steps += 1
         if steps > Self.freeSteps + output.count || frames.count >= Self.mostFrames { output.close() }
@@ -216,7 +216,7 @@ extension Renderer {
 }
 
 extension Renderer {
-    /// Begins a section; whether it shows anything.
+    /// Begins a section; returns whether its body is rendered.
     private mutating func enterSection(_ register: Int16, _ access: FieldAccess, _ element: Int16, body: Int) -> Bool {
         guard let record = registers[Int(register)] else { return false }
         let elements = access.elements(record)
@@ -232,7 +232,8 @@ extension Renderer {
         return true
     }
 
-    /// Goes on to the next element of the innermost section; the beginning of its body, or `nil` where that was the last.
+    /// Continues with the next element of the innermost section. Returns the beginning of its body, or `nil` after the
+    /// last one.
     private mutating func nextElement() -> Int? {
         let top = frames.count - 1
         frames[top].index += 1
@@ -274,7 +275,7 @@ extension Renderer {
         calls += 1
         if let added {
             if added.count > 0 {
-                // The indentation in force is always the end of these bytes.
+                // The current indentation is always at the end of these bytes.
                 indentationBytes += literals[Int(added.start)..<Int(added.start + added.count)]
                 indentation = indentation.lowerBound..<indentationBytes.count
             }

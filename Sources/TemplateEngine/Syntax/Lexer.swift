@@ -1,25 +1,25 @@
 import ByteText
 import Diagnostics
 
-/// Cuts a template into text and tags (Mustache manual, "Tag types"; spec 1.4.2, `delimiters`).
+/// Splits a template into text and tags (Mustache manual, "Tag types"; spec 1.4.2, `delimiters`).
 struct Lexer {
     private let source: SourceText
     private let bytes: Bytes
     private var position = 0
     private var opening: [UInt8]
     private var closing: [UInt8]
-    /// All delimiters that were in force, in their order.
+    /// All delimiters in order of appearance.
     private(set) var delimiters: [Delimiters]
-    /// The tag that changed them last.
+    /// The tag that last changed the delimiters.
     private var delimitersTag: Range<Int>?
-    /// What was found.
+    /// The tokens found.
     var tokens: [TemplateToken] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameters:
     ///   - source: the text.
-    ///   - bytes: its bytes, which are there as long as this is used.
-    ///   - delimiters: what tags begin and end with at first.
+    ///   - bytes: its bytes, which must stay valid while the lexer is used.
+    ///   - delimiters: the initial delimiters.
     init(_ source: SourceText, _ bytes: Bytes, delimiters: Delimiters) {
         self.source = source
         self.bytes = bytes
@@ -29,7 +29,7 @@ struct Lexer {
         tokens.reserveCapacity(bytes.count / 24 + 8)
     }
 
-    /// Cuts the whole text.
+    /// Splits the whole text.
     mutating func run() {
         while position < bytes.count {
             let start = find(opening, from: position) ?? bytes.count
@@ -45,7 +45,7 @@ extension Lexer {
         let start = position
         var inside = start + opening.count
         skipBlanks(&inside)
-        // Delimiters may begin with any character: where the tag ends at once, this is no sigil.
+        // Delimiters may begin with any character. If the tag ends here, the character is not a sigil.
         let sigil = inside < bytes.count && !bytes.holds(closing, at: inside) ? bytes[inside] : 0
 
         if sigil == UInt8(ascii: "{"), inside == start + 2, opening == Delimiters.standard.opening {
@@ -59,7 +59,7 @@ extension Lexer {
             default: findEnd(closing, from: inside)
             }
         guard case .closed(let end) = tagEnd else {
-            // A tag that changes the delimiters ends with the sign that it begins with.
+            // A tag that changes the delimiters ends with the `=` with which it begins.
             let missing = sigil == UInt8(ascii: "=") ? [sigil] + closing : closing
             skipUnclosedTag(start, opening: opening.count, closing: missing, tagEnd)
             return
@@ -92,7 +92,7 @@ extension Lexer {
 
     private static let tripleClosing = Array("}}}".utf8)
 
-    /// Reports a tag without an end and goes on at the next one.
+    /// Reports a tag that is not closed, and continues with the next one.
     private mutating func skipUnclosedTag(_ start: Int, opening length: Int, closing: [UInt8], _ end: TagEnd) {
         guard case .missing(let next) = end else { return }
         report(.unclosedTag(closing: String(decoding: closing, as: UTF8.self)), start..<start + length)
@@ -123,13 +123,14 @@ extension Lexer {
         }
     }
 
-    /// Whether white space stands in a name; a closing tag may have some behind the `*` of a dynamic name.
+    /// Whether a name contains white space. A closing tag may have some after the `*` of a dynamic name.
     private func hasBlank(in name: Range<Int>, isClosing: Bool) -> Bool {
         let isDynamic = isClosing && bytes[name.lowerBound] == UInt8(ascii: "*")
         return (isDynamic ? trimmed(name.dropFirst()) : name).contains { bytes[$0].isBlankOrLineEnd }
     }
 
-    /// A partial's or parent's tag: `*` before the name says that it is looked up (spec 1.4.2, `~dynamic-names`).
+    /// A tag of a partial or parent. A `*` before the name means that the name is looked up (spec 1.4.2,
+    /// `~dynamic-names`).
     private mutating func appendTemplateTag(_ kind: TemplateToken.Kind, _ range: Range<Int>, _ content: Range<Int>) {
         let name = trimmed(content)
         guard let first = name.first, bytes[first] == UInt8(ascii: "*") else {
@@ -156,15 +157,15 @@ extension Lexer {
         delimitersTag = tag
     }
 
-    /// Where a tag ends.
+    /// The end of a tag.
     private enum TagEnd {
-        /// Here, at its closing delimiter.
+        /// Its closing delimiter.
         case closed(Int)
-        /// Nowhere before the next tag, or before the end of the text.
+        /// There is none before the next tag, or before the end of the text.
         case missing(next: Int)
     }
 
-    /// The end of a tag with a name: in a name, the beginning of another tag says that the end was forgotten.
+    /// The end of a tag with a name. The beginning of another tag in the name means that the end is missing.
     private func findEnd(_ closing: [UInt8], from start: Int) -> TagEnd {
         let (firstOfClosing, firstOfOpening) = (closing[0], opening[0])
         for index in start..<max(start, bytes.count) {
@@ -175,7 +176,7 @@ extension Lexer {
         return .missing(next: bytes.count)
     }
 
-    /// The first place of a pattern that begins at `start` or behind it.
+    /// The first occurrence of a pattern at or after `start`.
     private func find(_ pattern: [UInt8], from start: Int) -> Int? {
         var index = bytes.firstIndex(of: pattern[0], from: start)
         while index < bytes.count {
@@ -203,7 +204,7 @@ extension Lexer {
     }
 }
 
-/// What tags begin and end with.
+/// The opening and closing delimiters of tags.
 struct Delimiters: Sendable, Hashable {
     var opening: [UInt8]
     var closing: [UInt8]

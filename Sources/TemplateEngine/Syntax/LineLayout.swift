@@ -1,15 +1,15 @@
 import ByteText
 
-/// Finds the tags that have their lines to themselves, and takes their white space out of the text around them
-/// (Mustache spec 1.4.2, "Standalone Tags" of each module; `~inheritance`, indentation).
+/// Finds standalone tags, and removes the white space around them (Mustache spec 1.4.2, "Standalone Tags" of each
+/// module; `~inheritance`, indentation).
 struct LineLayout {
     private let bytes: Bytes
     private var tokens: [TemplateToken] = []
 
-    /// Finds the layout of tags and cuts texts accordingly; some texts are empty then.
+    /// Finds the layout of tags and trims texts accordingly; some texts become empty.
     static func apply(to tokens: inout [TemplateToken], bytes: Bytes) {
         var layout = LineLayout(bytes: bytes)
-        // The tokens are handed over and back, so that they are changed where they are.
+        // Swap the tokens to change them in place, without a copy.
         swap(&layout.tokens, &tokens)
         layout.matchTags()
         layout.findLines()
@@ -22,7 +22,7 @@ struct LineLayout {
 }
 
 extension LineLayout {
-    /// Says of each closing tag what it closes, and of each block whether it stands directly inside a parent.
+    /// Determines for each closing tag what it closes, and for each block whether it is directly inside a parent.
     private mutating func matchTags() {
         var open: [TemplateToken.Construct] = []
         for index in tokens.indices {
@@ -52,7 +52,7 @@ extension LineLayout {
         }
     }
 
-    /// The tag that follows on the same line with nothing but blanks between.
+    /// The next tag on the same line, if only white space precedes it.
     private func nextTagOnLine(after index: Int) -> Int? {
         var next = index + 1
         if next < tokens.count, tokens[next].kind == .text {
@@ -62,9 +62,9 @@ extension LineLayout {
         return next < tokens.count ? next : nil
     }
 
-    /// Decides over the tags of one line that are neighbours.
+    /// Determines the layout of adjacent tags on one line.
     private mutating func settle(_ group: Range<Int>) {
-        // Most tags are variables, which have no line to themselves whatever stands around them.
+        // Fast path: most tags are variables, which are never standalone.
         if group.count == 1, case .variable = tokens[group.lowerBound].kind { return }
         guard let before = blanksBefore(group.lowerBound), let after = lineEndBehind(group.upperBound - 1) else {
             return
@@ -96,7 +96,7 @@ extension LineLayout {
         }
     }
 
-    /// The blanks between the line's start and a tag; `nil` where something else stands there.
+    /// The white space between the start of the line and a tag; `nil` if there is other text.
     private func blanksBefore(_ index: Int) -> Range<Int>? {
         let end = tokens[index].range.lowerBound
         var start = end
@@ -105,7 +105,7 @@ extension LineLayout {
         return start..<end
     }
 
-    /// The rest of the line behind a tag, its end included; `nil` where something else stands there.
+    /// The rest of the line after a tag, including its end; `nil` if there is other text.
     private func lineEndBehind(_ index: Int) -> Range<Int>? {
         let start = tokens[index].range.upperBound
         var end = start
@@ -115,13 +115,13 @@ extension LineLayout {
         return bytes[end] == UInt8(ascii: "\n") ? start..<end + 1 : nil
     }
 
-    /// Whether the tags are a block's opening and closing tag and nothing else.
+    /// Whether the tags are exactly the opening and closing tag of a block.
     private func isBlockOnOneLine(_ tags: [Int]) -> Bool {
         tags.count == 2 && tokens[tags[0]].kind == .open(.block) && !tokens[tags[0]].isOverride
             && tokens[tags[1]].kind == .close && tokens[tags[1]].closes == .block
     }
 
-    /// Whether all tags open or close parents and blocks, and none is a whole block whose content would show.
+    /// Whether all tags open or close parents and blocks, and none is a complete block whose content would be rendered.
     private func isInheritance(_ tags: [Int]) -> Bool {
         var openBlocks: [Bool] = []
         for index in tags {

@@ -18,7 +18,7 @@ extension Parser {
             lineEnd: layout == .oneLine ? opener.lineEnd : nil, children: children)
     }
 
-    /// The blanks at the beginning of the first line that holds anything.
+    /// The indentation of the first line that is not blank.
     private func firstIndentation(in range: Range<Int>) -> Range<Int>? {
         var start = range.lowerBound
         while start < range.upperBound {
@@ -32,7 +32,7 @@ extension Parser {
     }
 
     mutating func parent(_ opener: TemplateToken, _ children: Range<Int>) -> ParentNode? {
-        // The numbers of the blocks that were given.
+        // The indexes of the blocks by name.
         var first: [String: Int] = [:]
         var ignored: Range<Int>?
         var index = children.lowerBound
@@ -67,12 +67,12 @@ extension Parser {
             indentation: opener.hasOwnLine ? opener.indentation : nil, children: children)
     }
 
-    /// Empties nodes that nobody will see; the others keep their numbers.
+    /// Replaces nodes that are not rendered with empty ones, so that the indexes of the others stay the same.
     private mutating func leaveOut(_ range: Range<Int>) {
         for index in range { nodes[index] = .empty }
     }
 
-    /// Where something stands that a parent's tags do not show, white space aside.
+    /// The range of content in a parent that is not rendered, other than white space.
     private func ignoredRange(_ node: SyntaxNode) -> Range<Int>? {
         switch node {
         case .block, .lineStart: nil

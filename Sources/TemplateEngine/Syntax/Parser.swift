@@ -1,34 +1,34 @@
 import ByteText
 import Diagnostics
 
-/// Builds a template's tree out of tokens, and reports everything that does not fit.
+/// Creates the tree of a template from its tokens, and reports syntax errors.
 struct Parser {
-    /// The most sections, parents and blocks that may stand inside each other.
+    /// The maximum depth of sections, parents and blocks.
     static let deepestNesting = 128
-    /// The most bytes a template may have.
+    /// The maximum size of a template in bytes.
     static let largestTemplate = 1_000_000
 
-    /// How often a template is looked through for the closing tag of what is open.
+    /// The maximum number of searches for the closing tag of an open construct.
     private static let mostLookAheads = 64
 
     private let name: String
     let source: SourceText
-    /// The source's bytes, which are there as long as the parser is used.
+    /// The source's bytes, which must stay valid while the parser is used.
     let bytes: Bytes
     private var tokens: [TemplateToken] = []
     private var position = 0
     var nodes: [SyntaxNode] = []
     var diagnostics: [Diagnostic] = []
-    /// What is open, the outermost first.
+    /// The open constructs, outermost first.
     private var open: [OpenConstruct] = []
-    /// How often something of a name was taken as closed because something around it was.
+    /// How often a construct of a name was closed implicitly because an enclosing one was closed.
     private var impliedClosings: [String: Int] = [:]
-    /// How often was looked ahead for the closing tag of what is open.
+    /// The number of searches for the closing tag of an open construct.
     private var lookAheads = 0
 
     /// Parses a template.
     ///
-    /// - Returns: the tree and all that is wrong; with errors the tree is not to be used.
+    /// - Returns: the tree and all problems. With errors, the tree must not be used.
     static func parse(
         name: String, source: SourceText, delimiters: Delimiters = .standard
     ) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
@@ -66,14 +66,14 @@ struct Parser {
 }
 
 extension Parser {
-    /// What is open, and the number of its node, which was left empty for what stands inside to follow it.
+    /// An open construct, and the index of its node, which is filled in when it is closed.
     private struct OpenConstruct {
         var opener: TemplateToken
         var kind: TemplateToken.Construct
         var number: Int
     }
 
-    /// Parses all tokens, with a stack of its own: sections may stand deep inside each other.
+    /// Parses all tokens, with an explicit stack, because sections may be deeply nested.
     private mutating func parseNodes() {
         while position < tokens.count {
             let token = tokens[position]
@@ -95,7 +95,7 @@ extension Parser {
                 open.append(OpenConstruct(opener: token, kind: kind, number: nodes.count))
                 nodes.append(.empty)
             case .close:
-                // Most tags close what was opened last.
+                // Fast path: most tags close the innermost construct.
                 if let innermost = open.last, closes(token, innermost.opener) {
                     open.removeLast()
                     close(innermost)
@@ -112,7 +112,7 @@ extension Parser {
         while let construct = open.popLast() { close(construct) }
     }
 
-    /// Ends what was opened last.
+    /// Closes the innermost construct.
     private mutating func close(_ construct: OpenConstruct) {
         let closer = readClosingTag(of: construct.opener)
         let children = construct.number + 1..<nodes.count
@@ -186,10 +186,10 @@ extension Parser {
         return nil
     }
 
-    /// Where the token begins that was not taken yet.
+    /// The start of the next token.
     private var reachedOffset: Int { position < tokens.count ? tokens[position].range.lowerBound : bytes.count }
 
-    /// The name of an opening tag as its closing tag has to repeat it.
+    /// The name of an opening tag as its closing tag must repeat it.
     private func writtenName(of opener: TemplateToken) -> String {
         (opener.isDynamic ? "*" : "") + text(opener.name)
     }
@@ -200,17 +200,17 @@ extension Parser {
             && bytes[closer.name].dropFirst().drop(while: \.isBlankOrLineEnd).elementsEqual(bytes[opener.name])
     }
 
-    /// Whether the same bytes stand in two places.
+    /// Whether two ranges contain the same bytes.
     private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
         left.count == right.count && zip(left, right).allSatisfy { bytes[$0] == bytes[$1] }
     }
 
-    /// Whether a closing tag is alone: nothing of its name is open, and what is open is closed further on.
+    /// Whether a closing tag has no opening tag: no construct of its name is open, and the open ones are closed later.
     private mutating func closesNothing(_ closer: TemplateToken) -> Bool {
         guard let innermost = open.last?.opener else { return true }
         guard !open.contains(where: { closes(closer, $0.opener) }) else { return false }
         lookAheads += 1
-        // Each look may go through the whole template.
+        // Each search may read the whole template.
         guard lookAheads <= Self.mostLookAheads else { return true }
         var depth = 1
         for token in tokens[(position + 1)...] {
@@ -225,8 +225,8 @@ extension Parser {
         return false
     }
 
-    /// Whether a closing tag that does not close what was opened last belongs to something that was taken as closed
-    /// before, and was reported then.
+    /// Whether a closing tag that does not match the innermost construct belongs to one that was closed implicitly and
+    /// reported before.
     private mutating func isSettled(_ closer: TemplateToken) -> Bool {
         guard !impliedClosings.isEmpty, let count = impliedClosings[text(closer.name)], count > 0 else { return false }
         impliedClosings[text(closer.name)] = count - 1
@@ -251,7 +251,7 @@ extension Parser {
 
     private mutating func namePath(_ range: Range<Int>) -> NamePath? {
         var hasDots = false
-        // A dot at the beginning and at the end counts as one behind another dot.
+        // A dot at the beginning or end counts as one after another dot.
         var before = UInt8(ascii: ".")
         for index in range {
             let byte = bytes[index]
@@ -284,12 +284,13 @@ extension Parser {
         diagnostics.append(Diagnostic(problem, at: place))
     }
 
-    /// Adds another place to what was reported last.
+    /// Adds another place to the last problem.
     mutating func note(_ message: String, _ range: Range<Int>) {
         diagnostics[diagnostics.count - 1].notes.append(.init(message, at: place(range)))
     }
 
-    /// Says of something that is never closed where the delimiters were changed: a closing tag may have the old ones.
+    /// Adds a note on where the delimiters were changed to an unclosed construct, because its closing tag may have the
+    /// old ones.
     private mutating func noteDelimiters(of opener: TemplateToken) {
         guard let change = tokens.last(where: { $0.kind == .delimiters }),
             change.range.lowerBound > opener.range.lowerBound
@@ -300,8 +301,7 @@ extension Parser {
 }
 
 extension SourceText {
-    /// The text without the byte-order mark that some editors put before it: it says how a file is written, and would be
-    /// something on the page before its doctype.
+    /// The text without the byte-order mark that some editors add. In the output it would precede the doctype.
     fileprivate var withoutByteOrderMark: SourceText {
         start == 0 ? self : SourceText(name: name, bytes: Array(bytes.dropFirst(start)))
     }

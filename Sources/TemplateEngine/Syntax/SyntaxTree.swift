@@ -1,25 +1,25 @@
 import Diagnostics
 import Synchronization
 
-/// A parsed template: what stands in it, with the bytes where it stands.
+/// A parsed template: its nodes, with their ranges in the source.
 ///
-/// A class, because the compiler hands it from place to place.
+/// A class, because the compiler passes it around.
 final class SyntaxTree: Sendable {
-    /// The template's name: its path below the templates' folder, without extension.
+    /// The name of the template: its path relative to the folder of templates, without extension.
     let name: String
     /// The text that was parsed.
     let source: SourceText
     /// The text's bytes.
     let bytes: [UInt8]
-    /// All nodes in the order in which they begin: what stands inside a section, parent or block follows it.
+    /// All nodes in source order. The content of a section, parent or block follows it.
     let nodes: [SyntaxNode]
-    /// The delimiters that its tags have, by number.
+    /// The delimiters of its tags, by index.
     let delimiters: [Delimiters]
-    /// Whether nothing but text stands in it.
+    /// Whether it contains only text.
     let isText: Bool
-    /// Whether it is closed markup, once somebody has asked.
+    /// The cached value of ``isClosedMarkup``.
     private let closedMarkup = Mutex<Bool?>(nil)
-    /// Where the nodes led that were followed through the markup, by their numbers; empty before the first.
+    /// The context changes of nodes that were tracked, by index; empty before the first.
     private let steps = Mutex<[MarkupStep?]>([])
 
     init(name: String, source: SourceText, nodes: [SyntaxNode] = [], delimiters: [Delimiters] = []) {
@@ -31,18 +31,18 @@ final class SyntaxTree: Sendable {
         isText = nodes.allSatisfy { if case .text = $0 { true } else { false } }
     }
 
-    /// A name as it is written.
+    /// A name as written.
     func text(_ name: NamePath) -> String { text(name.range) }
 
     /// A part of the source.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The parts of a name, between the dots; none for `.`.
+    /// The parts of a name, between the dots; empty for `.`.
     func parts(of name: NamePath) -> [Range<Int>] {
         name.isImplicit ? [] : name.range.split { bytes[$0] == UInt8(ascii: ".") }
     }
 
-    /// The blocks that a parent is given.
+    /// The blocks passed to a parent.
     func overrides(of parent: ParentNode) -> [BlockNode] {
         var blocks: [BlockNode] = []
         var index = parent.children.lowerBound
@@ -55,9 +55,9 @@ final class SyntaxTree: Sendable {
 
     func place(_ range: Range<Int>) -> Place { .text(source, range) }
 
-    /// Whether it is text alone, and as markup ends where it begins, with nothing open.
+    /// Whether it contains only text, and as markup ends in the context in which it begins.
     ///
-    /// That is found out once: what a theme draws is long, and stands in pages of many kinds.
+    /// The result is cached, because a theme's icons are long and are used in many kinds of pages.
     var isClosedMarkup: Bool {
         guard isText else { return false }
         return closedMarkup.withLock { known in
@@ -68,20 +68,20 @@ final class SyntaxTree: Sendable {
     }
 }
 
-/// What a text or value does to the context in which it stands.
+/// The effect of a text or value on its context.
 struct MarkupStep: Sendable {
     /// The context before it.
     let entry: ContextBox
-    /// The context behind it.
+    /// The context after it.
     let exit: ContextBox
-    /// For a value, the steps to its bytes.
+    /// For a value, its escapers.
     var escapers: [Escaper] = []
 }
 
 extension SyntaxTree {
-    /// Where a node led when it was followed last, if that was from the same context.
+    /// The last effect of a node, if that was in the same context.
     ///
-    /// A layout stands around pages of many kinds, and begins in the same place each time.
+    /// A layout is used in many kinds of pages, and begins in the same context each time.
     func step(at node: Int, from entry: ContextBox) -> MarkupStep? {
         steps.withLock { steps in
             guard !steps.isEmpty, let step = steps[node], step.entry === entry else { return nil }
@@ -89,7 +89,7 @@ extension SyntaxTree {
         }
     }
 
-    /// Remembers where a node led.
+    /// Stores the effect of a node.
     func remember(_ step: MarkupStep, at node: Int) {
         steps.withLock { steps in
             if steps.isEmpty { steps = Array(repeating: nil, count: nodes.count) }
@@ -98,11 +98,11 @@ extension SyntaxTree {
     }
 }
 
-/// One element of a template. It holds numbers only, so that a tree is one piece of memory.
+/// One element of a template. It contains only numbers, so that a tree is one allocation.
 enum SyntaxNode: Sendable {
     /// Literal text.
     case text(TextNode)
-    /// The beginning of a line that begins with a tag and is not the tag's alone: where indentation goes.
+    /// The beginning of a line that begins with a tag that is not standalone: the place of indentation.
     case lineStart
     /// `{{name}}`, `{{{name}}}`, `{{&name}}`.
     case variable(VariableNode)
@@ -115,10 +115,10 @@ enum SyntaxNode: Sendable {
     /// `{{$name}}…{{/name}}`.
     case block(BlockNode)
 
-    /// What shows nothing.
+    /// A node that renders nothing.
     static let empty = SyntaxNode.text(TextNode(range: 0..<0, startsLine: false))
 
-    /// The number of the node behind what stands inside this one; `nil` where nothing can.
+    /// The index of the node after the content of this one; `nil` if it cannot have content.
     var end: Int? {
         switch self {
         case .text, .lineStart, .variable, .partial: nil
@@ -136,84 +136,84 @@ struct TextNode: Sendable {
     var startsLine: Bool
 }
 
-/// A name that is looked up: `name`, `person.name`, `.`.
+/// A name to look up: `name`, `person.name`, `.`.
 struct NamePath: Sendable {
-    /// Where it stands.
+    /// The range of the name.
     var range: Range<Int>
     /// Whether it is `.`.
     var isImplicit: Bool
-    /// Whether there are dots between parts.
+    /// Whether it has several parts.
     var hasDots: Bool
 }
 
-/// A hole for a value.
+/// A tag that writes a value.
 struct VariableNode: Sendable {
     var name: NamePath
-    /// Whether the value stands there without escaping.
+    /// Whether the value is written without escaping.
     var isRaw: Bool
 }
 
-/// A part that is shown once, several times or not at all.
+/// A part that is rendered once, several times or not at all.
 struct SectionNode: Sendable {
     var name: NamePath
-    /// Whether it is shown when the value is false.
+    /// Whether it is rendered if the value is false.
     var isInverted: Bool
-    /// What stands between the tags, which a lambda is given, and the number of the delimiters in force there.
+    /// The text between the tags, which a lambda receives, and the index of the delimiters there.
     var content: Range<Int>
     var delimiters: Int
-    /// The numbers of the nodes inside.
+    /// The indexes of the nodes inside.
     var children: Range<Int>
 }
 
 /// The name of a partial or parent.
 enum TemplateName: Sendable {
-    /// As it is written.
+    /// As written.
     case fixed(Range<Int>)
     /// The value of a name: `{{>*name}}`.
     case dynamic(NamePath)
 }
 
-/// A place where another template goes.
+/// A tag that includes another template.
 struct PartialNode: Sendable {
     var name: TemplateName
     var nameRange: Range<Int>
-    /// White space before a tag that has its line to itself; `nil` inside a line.
+    /// White space before a standalone tag; `nil` for other tags.
     var indentation: Range<Int>?
 }
 
-/// A place where another template goes with blocks replaced.
+/// A tag that includes another template with some of its blocks replaced.
 struct ParentNode: Sendable {
     var name: TemplateName
     var nameRange: Range<Int>
-    /// White space before a tag that has its line to itself; `nil` inside a line.
+    /// White space before a standalone tag; `nil` for other tags.
     var indentation: Range<Int>?
-    /// The numbers of the nodes inside: the blocks that replace those of the parent, and what stands in them.
+    /// The indexes of the nodes inside: the replacements of blocks, with their content.
     var children: Range<Int>
 }
 
-/// A part that whoever names this template as parent may replace, or the replacement.
+/// A part that a template with this parent may replace, or the replacement.
 struct BlockNode: Sendable {
-    /// How the tags stand in their lines, which says how content is indented when it moves from one block to another.
+    /// The layout of the tags, which determines the indentation of content that replaces that of another block.
     enum Layout: Sendable, Hashable {
-        /// Text stands beside the tags.
+        /// Other text is on the lines of the tags.
         case inline
-        /// Both tags share a line that they have to themselves.
+        /// Both tags are on one line without other text.
         case oneLine
-        /// The opening tag ends its line: the content begins on the next.
+        /// The opening tag ends its line, and the content begins on the next.
         case ownLines
     }
 
     var nameRange: Range<Int>
-    /// Whether it replaces a block of the parent around it.
+    /// Whether it replaces a block of the enclosing parent.
     var isOverride = false
     var layout: Layout
-    /// The white space that belongs to the block and not to its content: what the content's first line begins with, or
-    /// what stands before the tag where the content is empty.
+    /// The white space that belongs to the block and not to its content: the indentation of the content's first line,
+    /// or that of the tag if the content is empty.
     var indentation: Range<Int>
-    /// Whether the closing tag has its line to itself, so that the content ends with a line feed.
+    /// Whether the closing tag is standalone, so that the content ends with a line feed.
     var closesOnOwnLine: Bool
-    /// The line feed behind a block of ``Layout/oneLine``.
+    /// The line feed after a block with ``Layout/oneLine``.
     var lineEnd: Range<Int>?
-    /// The numbers of the nodes inside.
+    /// The indexes of the nodes inside.
     var children: Range<Int>
 }

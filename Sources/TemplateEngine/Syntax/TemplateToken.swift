@@ -1,4 +1,4 @@
-/// What the lexer finds: text or a tag.
+/// A token: text or a tag.
 struct TemplateToken {
     enum Kind: Hashable {
         case text
@@ -10,7 +10,7 @@ struct TemplateToken {
         case delimiters
     }
 
-    /// What is opened and has to be closed.
+    /// A construct with an opening and a closing tag.
     enum Construct: Hashable {
         case section(isInverted: Bool)
         case parent
@@ -20,17 +20,17 @@ struct TemplateToken {
     var kind: Kind
     /// Whether the name of a partial or parent is looked up.
     var isDynamic = false
-    /// What a closing tag closes; `nil` where nothing is open.
+    /// The construct that a closing tag closes; `nil` if none is open.
     var closes: Construct?
-    /// Whether an opening tag of a block stands directly inside a parent's tags.
+    /// Whether it is the opening tag of a block directly inside a parent.
     var isOverride = false
-    /// Whether the line holds nothing but this tag, or this and other tags of inheritance.
+    /// Whether it is standalone: its line contains only this tag, or also other tags of inheritance.
     var hasOwnLine = false
-    /// Whether it is one of two tags, a block's, that share a line.
+    /// Whether it is one of the two tags of a block on one line without other text.
     var isBlockOnOneLine = false
-    /// Whether it is the last tag in a line of its own.
+    /// Whether it is the last tag of a standalone line.
     var endsLine = false
-    /// The number of the delimiters that it has.
+    /// The index of its delimiters.
     var delimiters: Int32 = 0
 
     private var tokenSpan: Span
@@ -44,28 +44,28 @@ struct TemplateToken {
         nameSpan = Span(name)
     }
 
-    /// The whole token, delimiters included.
+    /// The whole token with its delimiters.
     var range: Range<Int> {
         get { tokenSpan.range }
         set { tokenSpan = Span(newValue) }
     }
 
-    /// The name inside a tag, without the `*` of a dynamic one.
+    /// The name in a tag, without the `*` of a dynamic one.
     var name: Range<Int> { nameSpan.range }
 
-    /// The white space before the first tag of a line that holds nothing else.
+    /// The white space before the first tag of a standalone line.
     var indentation: Range<Int> {
         get { indentationSpan.range }
         set { indentationSpan = Span(newValue) }
     }
 
-    /// The end of such a line.
+    /// The end of a standalone line.
     var lineEnd: Range<Int> {
         get { lineEndSpan.range }
         set { lineEndSpan = Span(newValue) }
     }
 
-    /// A range of bytes, in half the space: a template has many tokens, and none has more than a million bytes.
+    /// A range of bytes in half the space: a template has many tokens, and at most a million bytes.
     private struct Span {
         var start: Int32
         var end: Int32
