@@ -1,4 +1,4 @@
-/// Classes of ASCII bytes. Bytes of other characters, from 0x80 on, are in none.
+/// Classes of ASCII bytes. Bytes of non-ASCII characters, from 0x80 on, are in none of them.
 extension UInt8 {
     /// A letter: A to Z, a to z.
     @inlinable @inline(__always) public var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
@@ -6,13 +6,13 @@ extension UInt8 {
     /// A digit: 0 to 9.
     @inlinable @inline(__always) public var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
-    /// A digit of a hexadecimal number: 0 to 9, A to F, a to f.
+    /// A hexadecimal digit: 0 to 9, A to F, a to f.
     @inlinable @inline(__always) public var isASCIIHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
 
     /// A letter or a digit.
     @inlinable @inline(__always) public var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
-    /// A letter in lower case; any other byte as it is.
+    /// A letter in lower case; other bytes unchanged.
     @inlinable @inline(__always) public var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
     /// A space or a tab.
@@ -22,10 +22,11 @@ extension UInt8 {
     @inlinable @inline(__always)
     public var isBlankOrLineEnd: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 
-    /// White space of HTML and URLs: the former and the form feed (WHATWG Infra, 4.6).
+    /// White space of HTML and URLs: the previous class and the form feed (WHATWG Infra, 4.6).
     @inlinable @inline(__always) public var isHTMLSpace: Bool { isBlankOrLineEnd || self == 0x0C }
 
-    /// All white space of ASCII: the former and the vertical tab, as in CommonMark (2.1) and Unicode's `White_Space`.
+    /// All ASCII white space: the previous class and the vertical tab, as in CommonMark (2.1) and Unicode's
+    /// `White_Space`.
     @inlinable @inline(__always) public var isASCIISpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 
     /// Punctuation (CommonMark, 2.1).

@@ -1,11 +1,11 @@
-/// Searching in bytes.
+/// Searches in bytes.
 extension Bytes {
-    /// The first offset of a byte at `offset` or behind it, else the end.
+    /// The first offset of a byte at or after `offset`, otherwise the end.
     @inlinable
     public func firstIndex(of byte: UInt8, from offset: Int) -> Int {
         let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
         var index = offset
-        // Eight bytes at once: what is searched for is rare.
+        // Eight bytes at once, because the byte is usually rare.
         while endIndex - index >= 8 {
             let found = (word(at: index) ^ pattern).zeroBytes
             if found != 0 { return index + found.trailingZeroBitCount / 8 }
@@ -15,7 +15,7 @@ extension Bytes {
         return index
     }
 
-    /// Whether bytes stand at an offset.
+    /// Whether the bytes at an offset are equal to others.
     @inlinable
     public func holds(_ pattern: [UInt8], at offset: Int) -> Bool {
         guard offset + pattern.count <= endIndex else { return false }
@@ -23,7 +23,7 @@ extension Bytes {
         return true
     }
 
-    /// Whether the bytes from an offset on spell an ASCII text, ignoring case; the text is in lower case.
+    /// Whether the bytes at an offset are an ASCII text, ignoring case. The text must be in lower case.
     public func spells(_ text: StaticString, at offset: Int, end: Int) -> Bool {
         text.withUTF8Buffer { text in
             guard end - offset >= text.count else { return false }
@@ -31,7 +31,7 @@ extension Bytes {
         }
     }
 
-    /// Whether the bytes from an offset on are those of a text.
+    /// Whether the bytes at an offset are equal to a text.
     public func matches(_ text: StaticString, at offset: Int, end: Int) -> Bool {
         text.withUTF8Buffer { text in
             guard end - offset >= text.count else { return false }
@@ -39,7 +39,7 @@ extension Bytes {
         }
     }
 
-    /// The first offset of a text between two offsets; `nil` if there is none.
+    /// The first offset of a text in a range; `nil` if there is none.
     public func find(_ text: StaticString, from offset: Int, end: Int) -> Int? {
         var index = offset
         while index < end {
@@ -49,12 +49,12 @@ extension Bytes {
         return nil
     }
 
-    /// The first line end at an offset or behind it, else the end.
+    /// The first line ending at or after an offset, otherwise the end.
     public func endOfLine(from offset: Int, end: Int) -> Int {
         guard offset < end else { return offset }
         precondition(end <= endIndex)
         var index = offset
-        // Eight bytes at once: lines are long.
+        // Eight bytes at once, because lines are long.
         while end - index >= 8 {
             let word = word(at: index)
             let found = (word ^ 0x0A0A_0A0A_0A0A_0A0A).zeroBytes | (word ^ 0x0D0D_0D0D_0D0D_0D0D).zeroBytes
@@ -65,7 +65,7 @@ extension Bytes {
         return index
     }
 
-    /// The first offset from one on that holds neither space nor tab, else the end.
+    /// The first offset from `offset` on of a byte other than a space or tab, otherwise the end.
     @inlinable @inline(__always)
     public func skipBlanks(from offset: Int, end: Int) -> Int {
         var index = offset
@@ -73,7 +73,7 @@ extension Bytes {
         return index
     }
 
-    /// The first offset from one on that holds no white space, else the end.
+    /// The first offset from `offset` on of a byte other than white space, otherwise the end.
     @inlinable @inline(__always)
     public func skipSpaces(from offset: Int, end: Int) -> Int {
         var index = offset
@@ -83,7 +83,7 @@ extension Bytes {
 }
 
 extension UInt64 {
-    /// The high bit of each byte that is zero, counted from the lowest; above the first one, others may be set as well.
+    /// Marks zero bytes by their highest bit. Only the lowest mark is reliable.
     @inlinable @inline(__always)
     var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 }
 }

@@ -1,19 +1,20 @@
-/// A view of bytes that are read by offset.
+/// A view of bytes with access by offset.
 ///
-/// Each read is checked, in release builds as well: a wrong offset ends the program and never reads other memory. (The
-/// subscript of `UnsafeBufferPointer` is checked in debug builds only.) A part keeps the offsets of the whole.
+/// Each read is bounds-checked, also in release builds: an invalid offset ends the program and never reads other
+/// memory. (The subscript of `UnsafeBufferPointer` is checked in debug builds only.) A slice keeps the offsets of the
+/// whole.
 public struct Bytes: RandomAccessCollection {
     @usableFromInline let start: UnsafePointer<UInt8>?
     /// The offset of the first byte.
     public let startIndex: Int
-    /// How many bytes there are.
+    /// The number of bytes.
     public let count: Int
 
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     @inlinable @inline(__always)
     public var endIndex: Int { startIndex &+ count }
 
-    /// A view of bytes, valid as long as they are.
+    /// Creates a view of bytes. It is valid as long as they are.
     ///
     /// - Parameter firstOffset: the offset of the first byte, for copies that follow another text.
     @inlinable @inline(__always)
@@ -23,7 +24,7 @@ public struct Bytes: RandomAccessCollection {
         count = bytes.count
     }
 
-    /// A part of a view, whose first byte has the offset 0.
+    /// Creates a view of a slice, whose first byte has the offset 0.
     @inlinable @inline(__always)
     public init(rebasing part: Bytes) {
         start = part.start
@@ -45,7 +46,7 @@ public struct Bytes: RandomAccessCollection {
         get {
             let index = offset &- startIndex
             precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-            // Without a start there are no bytes, and the check has failed.
+            // Without a base address there are no bytes, and the check above has failed.
             return start.unsafelyUnwrapped[index]
         }
     }
@@ -69,7 +70,7 @@ public struct Bytes: RandomAccessCollection {
         return UnsafeBufferPointer(start: start.map { $0 + index }, count: to &- from)
     }
 
-    /// Eight bytes as a number, the first of them lowest.
+    /// Eight bytes as a number in little-endian order.
     @inlinable @inline(__always)
     public func word(at offset: Int) -> UInt64 {
         let index = offset &- startIndex
@@ -79,11 +80,11 @@ public struct Bytes: RandomAccessCollection {
                 fromByteOffset: index, as: UInt64.self))
     }
 
-    /// All bytes, for calls that take a pointer; to be read with an iterator, and not by offset.
+    /// All bytes, for calls that take a pointer. Read them with an iterator, not by offset.
     @inlinable @inline(__always)
     public var pointer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-    /// Gives the bytes as one piece of memory, which they are.
+    /// Passes the bytes to a closure. They are contiguous.
     @inlinable
     public func withContiguousStorageIfAvailable<Result>(
         _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -91,13 +92,13 @@ public struct Bytes: RandomAccessCollection {
         try body(pointer)
     }
 
-    /// Reads the bytes one after the other.
+    /// Creates an iterator over the bytes.
     @inlinable @inline(__always)
     public func makeIterator() -> UnsafeBufferPointer<UInt8>.Iterator { pointer.makeIterator() }
 }
 
 extension Array<UInt8> {
-    /// Gives a closure the bytes to read by offset.
+    /// Passes the bytes to a closure as a view.
     @inlinable @inline(__always)
     public func withBytes<Result, Failure: Error>(
         _ body: (Bytes) throws(Failure) -> Result
@@ -107,7 +108,7 @@ extension Array<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-    /// Gives a closure the bytes to read by offset, from 0.
+    /// Passes the bytes to a closure as a view that begins at offset 0.
     @inlinable @inline(__always)
     public func withBytes<Result, Failure: Error>(
         _ body: (Bytes) throws(Failure) -> Result
@@ -117,7 +118,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-    /// Gives a closure the bytes of the text in UTF-8; a text that is stored in another form is changed to UTF-8 first.
+    /// Passes the text in UTF-8 to a closure as a view. A text in another encoding is converted first.
     @inlinable @inline(__always)
     public mutating func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
         try withUTF8 { try body(Bytes($0)) }

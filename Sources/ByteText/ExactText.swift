@@ -1,9 +1,9 @@
-/// Comparing texts as bytes; Swift's own comparison takes canonically equivalent texts for the same.
+/// Compares texts by their bytes. Swift's own comparison treats canonically equivalent texts as equal.
 public enum ExactText {
     /// Whether two texts have the same bytes.
     @inlinable @inline(__always)
     public static func same(_ left: String, _ right: String) -> Bool {
-        // Most keys differ in their length already.
+        // Fast path: most keys differ in length.
         left.utf8.count == right.utf8.count && haveSameBytes(left, right)
     }
 
@@ -15,14 +15,14 @@ public enum ExactText {
         } ?? left.utf8.elementsEqual(right.utf8)
     }
 
-    /// Whether a text stands before another in the order of their bytes.
+    /// Whether a text precedes another in the order of their bytes.
     public static func precedes(_ left: String, _ right: String) -> Bool {
         withBytes(left, right) { left, right in
             left.lexicographicallyPrecedes(right)
         } ?? left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// The bytes of both, where they lie in one piece, as those of all native texts do.
+    /// The bytes of both texts if they are contiguous, as in all native strings.
     @inline(__always)
     private static func withBytes(
         _ left: String, _ right: String, _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool
@@ -32,19 +32,19 @@ public enum ExactText {
         } ?? nil
     }
 
-    /// Feeds the bytes of a text to a hasher.
+    /// Hashes the bytes of a text.
     public static func hash(_ text: String, into hasher: inout Hasher) {
         var text = text
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(0xFF as UInt8)
     }
 
-    /// A text as a key of sets and dictionaries.
+    /// A text as a key in sets and dictionaries.
     public struct Key: Hashable, Sendable {
         /// The text.
         public var text: String
 
-        /// Makes a key of a text.
+        /// Creates a key.
         public init(_ text: String) { self.text = text }
 
         /// Whether two texts have the same bytes.

@@ -1,7 +1,7 @@
-/// White space in UTF-8 (Unicode's `White_Space`), found by bytes: the properties of a `Character` cost more to look up than
-/// everything else that is done to a text.
+/// White space in UTF-8 (Unicode's `White_Space`). It is found by bytes, because looking up properties of a `Character`
+/// takes more time than all other work on a text.
 public enum WhiteSpace {
-    /// How many bytes of white space begin at an offset: those of one character, or none.
+    /// The length in bytes of the white space character at an offset; 0 if there is none.
     @inlinable @inline(__always)
     public static func length(at index: Int, in bytes: Bytes) -> Int {
         switch bytes[index] {
@@ -30,21 +30,21 @@ public enum WhiteSpace {
 }
 
 extension StringProtocol {
-    /// Whether there is nothing but white space in the text (Unicode's `White_Space`).
+    /// Whether the text contains only white space (Unicode's `White_Space`).
     public var isBlank: Bool {
-        // Most texts begin with a letter, which its byte tells sooner than a character its properties.
+        // Fast path: most texts begin with a letter, which its first byte shows.
         if let first = utf8.first, first > 0x20, first < 0x7F { return false }
         return unicodeScalars.allSatisfy(\.properties.isWhitespace)
     }
 
-    /// The text without white space around it (Unicode's `White_Space`).
+    /// The text without leading and trailing white space (Unicode's `White_Space`).
     public var trimmed: String {
         let rest = unicodeScalars.drop(while: \.properties.isWhitespace)
         guard let last = rest.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
         return String(self[rest.startIndex..<unicodeScalars.index(after: last)])
     }
 
-    /// The text on one line: its words with single spaces between them (`Character.isWhitespace`).
+    /// The words of the text on one line, separated by single spaces (`Character.isWhitespace`).
     public var joinedWords: String {
         var text = String(self)
         return text.withBytes { bytes in
@@ -59,7 +59,7 @@ extension StringProtocol {
             while start < bytes.count {
                 var end = start
                 var isASCII = true
-                // A space before a byte beyond ASCII may be part of a character: a combining mark can follow.
+                // A space before a non-ASCII byte may be part of a character, because a combining mark can follow.
                 while end < bytes.count, !bytes[end].isASCIISpace || end + 1 < bytes.count && bytes[end + 1] >= 0x80 {
                     if bytes[end] >= 0x80 { isASCII = false }
                     end += 1
@@ -79,7 +79,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The text without white space of ASCII around it; what white space Unicode has besides stays.
+    /// The text without leading and trailing ASCII white space; other Unicode white space stays.
     public var trimmedOfASCII: String {
         let rest = utf8.drop(while: \.isASCIISpace)
         guard let last = rest.lastIndex(where: { !$0.isASCIISpace }) else { return "" }

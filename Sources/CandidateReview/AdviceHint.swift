@@ -1,28 +1,28 @@
 import Diagnostics
 
-/// Something that would make a profile better. Nothing of it keeps a candidate from being published.
+/// Advice for a better profile. It never prevents a candidate from being published.
 public enum AdviceHint: Problem, Hashable {
-    /// A time that ends before it begins; the end and the beginning.
+    /// A period ends before it begins; with the end and the start.
     case endBeforeStart(String, start: String)
-    /// Stretches of more than half a year between positions of which the CV says nothing.
+    /// Gaps of more than half a year between positions.
     case gaps([String])
-    /// Two positions at the same time, for how many months, and how many more such pairs there are.
+    /// Two positions overlap; with the number of months, and the number of other such pairs.
     case overlap(String, String, months: Int, others: Int)
-    /// Certificates that are not valid any more: the first, until when it was, and how many others.
+    /// Certificates have expired; with the first, its end date, and the number of others.
     case expired(String, until: String, others: Int)
-    /// Values that somebody else wrote for an example: where the first is from, and how many there are.
+    /// Values are sample text; with the source of the first, and the number of values.
     case sampleText(String, count: Int)
-    /// Skills that nothing else in the CV speaks of.
+    /// Nothing else in the CV mentions these skills.
     case unmentionedSkills([String])
-    /// A status that does not hold any more; until when it did.
+    /// The status has expired; with its end date.
     case pastStatus(until: String)
-    /// A CV without a line that says what the candidate does.
+    /// The CV has no headline.
     case noHeadline
 
-    /// How many names a sentence has at most.
+    /// The maximum number of names in a sentence.
     private static let mostNamed = 8
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .endBeforeStart(let end, let start):
@@ -88,7 +88,7 @@ public enum AdviceHint: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [AdviceHint] {
         [
             .endBeforeStart("2014", start: "2015-01"), .gaps(["from 2019-03 to 2020-01"]),

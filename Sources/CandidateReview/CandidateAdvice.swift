@@ -1,27 +1,27 @@
 import CandidateProfile
 
-/// What would make a candidate's profile better.
+/// Advice for a better profile of a candidate.
 public struct CandidateAdvice: Sendable {
     /// One piece of advice.
     public struct Finding: Sendable {
-        /// What there is to know.
+        /// The advice.
         public var hint: AdviceHint
-        /// What it is about: a path below the candidate, in the CV as ``ResumeValue/path`` has it.
+        /// The path of the value that it concerns: below the candidate, or in the CV as in ``ResumeValue/path``.
         public var path: String
-        /// What else it is about: words, and paths in the same form.
+        /// Notes with the paths of other values, in the same form.
         public var notes: [(text: String, path: String)] = []
     }
 
-    /// What was found.
+    /// The findings.
     public private(set) var findings: [Finding] = []
 
-    /// Looks through a candidate's data.
+    /// Reviews a candidate's data.
     ///
     /// - Parameters:
     ///   - user: the candidate.
-    ///   - today: the date that the status, certificates and times that go on are compared with.
-    ///   - samples: texts that somebody else wrote for an example.
-    ///   - documents: the documents of the candidate that are such examples, by their paths.
+    ///   - today: the date to compare with the status, certificates and ongoing periods.
+    ///   - samples: texts that are samples, not the candidate's own.
+    ///   - documents: the paths of the candidate's documents that are samples.
     public init(_ user: UserData, today: PartialDate, samples: SampleTexts, documents: Set<String> = []) {
         lookForSamples(user, samples, documents)
         if let until = user.seeking?.until, user.seeking?.status != nil, until.isBefore(today) {
@@ -70,7 +70,7 @@ extension CandidateAdvice {
             case .date: continue
             }
         }
-        // What the CV says in the candidate's place is found in both; it stands in the CV.
+        // A value that the CV provides for the candidate is found in both; report it for the CV.
         let inResume = [
             "email": "basics/email", "details/headline": "basics/label",
             "details/summary": "basics/summary",
@@ -107,12 +107,12 @@ extension CandidateAdvice {
         findings.append(Finding(hint: .unmentionedSkills(names), path: path))
     }
 
-    /// Whether a text has words that are not part of longer ones: "C" is neither in "CEO" nor in "C++". An "s" at the end
-    /// makes no other word.
+    /// Whether a text contains words that are not part of longer ones: "C" is neither in "CEO" nor in "C++". An added
+    /// "s" is ignored.
     ///
     /// - Parameters:
     ///   - text: the text in lower case, as UTF-8.
-    ///   - words: what is looked for, in the same form.
+    ///   - words: the words to find, in the same form.
     static func mentions(_ text: [UInt8], _ words: [UInt8]) -> Bool {
         let plural = UInt8(ascii: "s")
         let words = words.count > 3 && words.last == plural ? words.dropLast() : words[...]
@@ -133,6 +133,6 @@ extension CandidateAdvice {
 }
 
 extension UInt8 {
-    /// Whether it is part of a word: an ASCII letter or digit, or part of a character beyond ASCII.
+    /// Whether it is part of a word: an ASCII letter or digit, or a byte of a non-ASCII character.
     fileprivate var isWord: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80 }
 }

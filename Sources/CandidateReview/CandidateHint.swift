@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Something to know about a candidate.
+/// A hint about a candidate.
 public enum CandidateHint: Problem, Hashable {
-    /// A value of the CV that is not shown, and what is shown in its place; their paths below the candidate.
+    /// A value of the CV is hidden by another value; with their paths below the candidate.
     case overridden(String, by: String)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .overridden(let path, let other):
@@ -18,7 +18,7 @@ public enum CandidateHint: Problem, Hashable {
         }
     }
 
-    /// One.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [CandidateHint] {
         [.overridden("resume/basics/label", by: "details/headline")]
     }

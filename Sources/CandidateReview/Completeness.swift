@@ -1,23 +1,23 @@
 import CandidateProfile
 
-/// How much of what people look for a profile says, in per cent, and what would raise it.
+/// The completeness of a profile in percent, with advice to increase it.
 public struct Completeness: Sendable, Hashable {
-    /// Something that is not there yet.
+    /// A missing part of the profile.
     public struct Missing: Sendable, Hashable {
-        /// What to do.
+        /// The advice.
         public var advice: String
-        /// By how much that raises the whole, in per cent.
+        /// The increase of the completeness in percent.
         public var weight: Int
     }
 
-    /// How much is there, in per cent.
+    /// The completeness in percent.
     public private(set) var percentage = 0
-    /// What is not, what weighs most first.
+    /// The missing parts, those with the greatest weight first.
     public private(set) var missing: [Missing] = []
 
-    /// Looks at a candidate.
+    /// Reviews a candidate.
     ///
-    /// - Parameter samples: texts that do not count, because they are nobody's own.
+    /// - Parameter samples: texts that do not count, because they are not the candidate's own.
     public init(_ user: UserData, besides samples: SampleTexts = SampleTexts()) {
         let resume = samples.removed(from: user.publishedResume)
         let basics = resume.basics
@@ -27,7 +27,7 @@ public struct Completeness: Sendable, Hashable {
         }
         let place = user.details.location.flatMap { samples.source(of: $0) == nil ? $0 : nil }
         let accounts = basics.profiles.filter { $0.url != nil }
-        // What has no name is a date and nothing else.
+        // An entry without a name consists only of dates.
         let periods =
             resume.work.filter { $0.organisation ?? $0.position != nil }.map(\.period)
             + resume.projects.filter { $0.name != nil }.map(\.period)
@@ -36,7 +36,7 @@ public struct Completeness: Sendable, Hashable {
             resume.work.flatMap(\.highlights) + resume.projects.flatMap(\.highlights)
             + resume.volunteer.flatMap(\.highlights)
         let skills = resume.skills.reduce(0) { $0 + max($1.keywords.count, $1.name == nil ? 0 : 1) }
-        // The weights make 100.
+        // The weights add up to 100.
         count(5, samples.source(of: user.name) == nil, "say your name")
         count(10, basics.label != nil, "add a headline")
         count(10, basics.summary != nil, "add a summary")
@@ -52,7 +52,7 @@ public struct Completeness: Sendable, Hashable {
         count(10, skills >= 5, "name five skills")
         count(5, !links.isEmpty || !accounts.isEmpty, "link to what you do elsewhere")
         count(5, resume.languages.contains { $0.language != nil }, "say which languages you speak")
-        // What weighs the same stays in the order in which it is read.
+        // Parts with the same weight stay in the order of this code.
         missing = missing.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
             .map(\.element)
     }
@@ -61,9 +61,9 @@ public struct Completeness: Sendable, Hashable {
         if isThere { percentage += weight } else { missing.append(Missing(advice: advice, weight: weight)) }
     }
 
-    /// All of it in one line: "completeness 80 %: add a summary (+10 %), …".
+    /// The completeness and the advice in one line: "completeness 80 %: add a summary (+10 %), …".
     ///
-    /// - Parameter most: how much advice it has at most.
+    /// - Parameter most: the maximum number of pieces of advice.
     public func text(most: Int = .max) -> String {
         guard !missing.isEmpty else { return "completeness \(percentage) %" }
         let shown = missing.prefix(most).map { "\($0.advice) (+\($0.weight) %)" }

@@ -1,13 +1,13 @@
 import CandidateProfile
 
-/// Looks at the times in a CV: what ends before it begins, what is left out, what overlaps, what has expired.
+/// Reviews the dates in a CV: periods that end before they begin, gaps, overlaps, expired certificates.
 struct ResumeTimes {
     private(set) var findings: [CandidateAdvice.Finding] = []
     private let today: PartialDate
 
-    /// The longest stretch without anything, in months, that nobody asks about.
+    /// The longest gap in months that is not reported.
     private static let longestGap = 6
-    /// The longest overlap of two positions, in months, that nobody asks about.
+    /// The longest overlap of two positions in months that is not reported.
     private static let longestOverlap = 3
 
     init(_ resume: Resume, today: PartialDate) {
@@ -40,13 +40,13 @@ extension ResumeTimes {
         }
     }
 
-    /// Stretches between the first and the last position in which there was nothing at all, not even a school.
+    /// Finds gaps between the first and the last position in which the CV has no entry, not even a school.
     private mutating func lookForGaps(_ resume: Resume) {
         let positions = resume.work.compactMap { $0.period.start?.date?.firstMonth }
         guard let first = positions.min(), let last = positions.max(), first < last else { return }
         let times = Self.times(resume).compactMap { period, path -> (start: Int, end: Int, path: String)? in
             guard let start = period.start?.date?.firstMonth ?? period.end?.date?.firstMonth else { return nil }
-            // A time that goes on, or that ends in words, leaves nothing open.
+            // An ongoing period, or one whose end is text, leaves no gap.
             return (start, max(start, period.end.map { $0.date?.lastMonth ?? .max } ?? .max), path)
         }
         var end = first
@@ -81,7 +81,7 @@ extension ResumeTimes {
                 notes: [("the other one is here", "resume/work/\(pair.second)/startDate")]))
     }
 
-    /// How many months two times surely have in common.
+    /// The minimum number of months that two periods have in common.
     private func overlap(_ one: Resume.Period, _ other: Resume.Period) -> Int {
         func lastMonth(of period: Resume.Period) -> Int? {
             guard let end = period.end else { return today.firstMonth }
@@ -90,7 +90,7 @@ extension ResumeTimes {
         guard let start = one.start?.date, let otherStart = other.start?.date, let end = lastMonth(of: one),
             let otherEnd = lastMonth(of: other)
         else { return 0 }
-        // A year alone is any month of it.
+        // A year without a month can be any of its months.
         return min(end, otherEnd) - max(start.lastMonth, otherStart.lastMonth)
     }
 
@@ -104,7 +104,7 @@ extension ResumeTimes {
     private mutating func lookForExpired(_ certificates: [Resume.Certificate]) {
         let expired = certificates.enumerated().filter { _, certificate in
             guard let end = certificate.endDate?.date, end.isBefore(today) else { return false }
-            // One of the two dates is wrong then, and which one is not known.
+            // Otherwise one of the two dates is wrong, but it is unknown which.
             return certificate.date?.date.map(end.isBefore) != true
         }
         guard let first = expired.first, let date = first.element.endDate?.date else { return }
@@ -118,7 +118,7 @@ extension ResumeTimes {
 }
 
 extension Resume.Work {
-    /// Whether it says of itself that it does not take the whole time.
+    /// Whether the entry says that it is part-time.
     fileprivate var isPartOfTheTime: Bool {
         let text = [position, organisation, summary].compactMap { $0?.lowercased() }.joined(separator: "\n")
         return [
@@ -130,14 +130,14 @@ extension Resume.Work {
 }
 
 extension PartialDate {
-    /// The first month that it may be, counted from the year 0.
+    /// The earliest possible month, counted from the year 0.
     fileprivate var firstMonth: Int { year * 12 + (month ?? 1) - 1 }
-    /// The last month that it may be.
+    /// The last possible month.
     fileprivate var lastMonth: Int { year * 12 + (month ?? 12) - 1 }
 
     fileprivate static func text(ofMonth month: Int) -> String { spelling(month / 12, month % 12 + 1, nil) }
 
-    /// Whether it is surely before another date.
+    /// Whether it is certainly before another date.
     func isBefore(_ other: PartialDate) -> Bool {
         if year != other.year { return year < other.year }
         guard let month, let otherMonth = other.month else { return false }

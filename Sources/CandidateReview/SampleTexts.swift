@@ -2,32 +2,32 @@ import ByteText
 import CandidateProfile
 import WebSafety
 
-/// Texts that stand in for somebody's own: in the starter, in the example of the standard, in filler.
+/// Texts that are placeholders for the candidate's own: from the starter, from the example of the standard, or filler.
 public struct SampleTexts: Sendable {
-    /// Where a sample is from, as a sentence goes on with it.
+    /// The source of a sample, as a phrase for messages.
     public enum Source: String, Sendable, Hashable {
         /// `sitegen new`.
         case starter = "from the starter of 'sitegen new'"
         /// The example of JSON Resume, at https://jsonresume.org/schema and in its command `init`.
         case standard = "from the example of JSON Resume"
-        /// What designers fill pages with, and what people write who want to come back.
+        /// Placeholder text, such as Lorem ipsum.
         case filler = "filler"
-        /// A name that is nobody's (RFC 2606, 3).
+        /// A reserved name (RFC 2606, 3).
         case reserved = "an example address (RFC 2606)"
     }
 
     private var whole: [String: Source] = [:]
 
-    /// Knows the samples of others, and some of the program's own.
+    /// Creates the set from the starter's samples and those known to the program.
     ///
-    /// - Parameter starter: what the starter says, and addresses that it leads to.
+    /// - Parameter starter: the texts of the starter, and the addresses in it.
     public init(starter: [String] = []) {
         for text in Self.standard { whole[Self.normal(text)] = .standard }
         for text in Self.filler { whole[Self.normal(text)] = .filler }
         for text in starter { whole[Self.normal(text)] = .starter }
     }
 
-    /// Where a text is from, if it is a sample.
+    /// The source of a text; `nil` if it is not a sample.
     public func source(of text: String) -> Source? {
         let text = Self.normal(text)
         if let source = whole[text] { return source }
@@ -35,7 +35,7 @@ public struct SampleTexts: Sendable {
         return Self.fillerInside.contains(where: text.holds) ? .filler : nil
     }
 
-    /// Where an address is from, if it is a sample.
+    /// The source of an address; `nil` if it is not a sample.
     public func source(ofAddress address: String) -> Source? {
         if let source = whole[Self.normal(address)] { return source }
         guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
@@ -63,7 +63,7 @@ extension SampleTexts {
 }
 
 extension SampleTexts {
-    /// A CV without samples.
+    /// The CV without samples.
     func removed(from resume: Resume) -> Resume {
         var filter = SampleFilter(samples: self)
         var resume = resume
@@ -72,7 +72,7 @@ extension SampleTexts {
     }
 }
 
-/// Empties what is nobody's own.
+/// Removes samples.
 private struct SampleFilter: ResumeVisitor {
     let samples: SampleTexts
 

@@ -43,44 +43,44 @@ public enum Place: Sendable, Hashable {
     }
 }
 
-/// A problem as facts: the code that finds it creates a value, and ``description`` turns it into words.
+/// A problem as facts. The code that finds it creates a value, and ``description`` contains the words.
 ///
-/// A module lists its problems in one enum that conforms. Each case has its identifier, severity, message, advice and
-/// explanation in one place.
+/// A module lists its problems in one enum. The id, severity, message, advice and explanation of each case are in one
+/// place.
 public protocol Problem: Sendable {
-    /// All that is said of it.
+    /// The id, severity and words of the problem.
     var description: ProblemDescription { get }
-    /// At least one value of each identifier; `sitegen help` shows the first one of an identifier.
+    /// At least one value of each id. `sitegen help` shows the first.
     static var examples: [Self] { get }
 }
 
 extension Problem {
-    /// The problem's stable name, in `kebab-case`.
+    /// The stable id, in `kebab-case`.
     public var id: String { description.id }
-    /// How severe it is.
+    /// The severity.
     public var severity: Severity { description.severity }
-    /// One sentence that says what is wrong, without a full stop.
+    /// One sentence about what is wrong, without a full stop.
     public var message: String { description.message }
-    /// Lines that say what to do.
+    /// Lines of advice.
     public var advice: [String] { description.advice }
 }
 
-/// What is said of a problem.
+/// The id, severity and words of a problem.
 public struct ProblemDescription: Sendable {
-    /// The stable name, in `kebab-case`: people look it up, and tools rely on it, so it never changes.
+    /// The stable id, in `kebab-case`. It never changes, because people look it up and tools depend on it.
     public var id: String
-    /// How severe it is.
+    /// The severity.
     public var severity: Severity
-    /// One sentence that says what is wrong, without a full stop.
+    /// One sentence about what is wrong, without a full stop.
     public var message: String
-    /// Lines that say what to do: "did you mean …".
+    /// Lines of advice: "did you mean …".
     public var advice: [String]
-    /// Whether its place contains a value that a log must not show, so that no source line is printed.
+    /// Whether the place contains a value that must not appear in logs; the source line is then not printed.
     public var hidesSource: Bool
-    /// The cause and the cure in general, in one to three sentences: what `sitegen help` prints of the identifier.
+    /// The general cause and cure, in one to three sentences, for `sitegen help <id>`.
     public var explanation: String
 
-    /// An error: what was asked for cannot be done.
+    /// An error: the requested operation failed.
     public static func error(
         _ id: String, _ message: String, advice: [String], hidesSource: Bool = false, explanation: String
     ) -> ProblemDescription {
@@ -89,7 +89,7 @@ public struct ProblemDescription: Sendable {
             explanation: explanation)
     }
 
-    /// A warning: it can be done, but somebody should look.
+    /// A warning: the operation succeeded, but something should be reviewed.
     public static func warning(
         _ id: String, _ message: String, advice: [String], hidesSource: Bool = false, explanation: String
     ) -> ProblemDescription {
@@ -98,7 +98,7 @@ public struct ProblemDescription: Sendable {
             explanation: explanation)
     }
 
-    /// A hint: nothing is wrong, but there is something to know.
+    /// A hint: useful information.
     public static func hint(
         _ id: String, _ message: String, advice: [String], hidesSource: Bool = false, explanation: String
     ) -> ProblemDescription {

@@ -1,6 +1,6 @@
 /// Finds similar names.
 public enum Spelling {
-    /// The candidate that a misspelled word most probably means; `nil` if none is similar.
+    /// The candidate that is most similar to a misspelled word; `nil` if none is similar.
     ///
     /// A candidate is similar if the optimal string alignment distance (insertions, deletions, substitutions and swaps
     /// of neighbours cost one each) is at most a third of the word's length, and at least one is allowed; differences

@@ -1,22 +1,22 @@
 extension QRCode {
-    /// The width and the height of what ``svgPath`` is drawn in, in modules: the code and its quiet zone.
+    /// The width and height of the ``svgPath`` in modules: the code and its quiet zone.
     public var svgSize: Int { size + 2 * Self.quietZone }
 
-    /// The dark modules as data of an SVG path, one unit a module (SVG 2, 9.3), to be filled with a dark colour:
+    /// The dark modules as data of an SVG path, one unit per module (SVG 2, 9.3), to be filled with a dark color:
     ///
     ///     <svg viewBox="0 0 N N" shape-rendering="crispEdges"><path d="…"/></svg>
     ///
-    /// with ``svgSize`` for N. The quiet zone is part of that square, so the data begins with `M4 4`; what is below has
-    /// to be light. Each horizontal run of modules is one rectangle, together with the same runs in the rows below it.
-    /// Only ASCII letters, digits, spaces and hyphens occur.
+    /// N is ``svgSize``. The square includes the quiet zone, so the data begins with `M4 4`; the background must be
+    /// light. Each horizontal run of modules becomes one rectangle, together with equal runs in the rows below it. The
+    /// data contains only ASCII letters, digits, spaces and hyphens.
     public var svgPath: String {
         let runs = (0..<size).map { modules.darkRuns(inRow: $0) }
         var path: [UInt8] = []
-        // Closing a rectangle leads back to its corner, from which the next one is reached: that is shorter than to
-        // say where it is.
+        // After closing a rectangle, the current point is its corner. A relative move from there is shorter than
+        // absolute coordinates.
         var corner: (x: Int, y: Int)?
         for y in 0..<size {
-            // A run that the row above has as well belongs to the rectangle that began there.
+            // A run that is also in the row above belongs to the rectangle that began there.
             for run in runs[y] where y == 0 || !runs[y - 1].contains(run) {
                 let height = runs[y...].prefix { $0.contains(run) }.count
                 if let corner {
@@ -36,14 +36,14 @@ extension QRCode {
 }
 
 extension [UInt8] {
-    /// Appends a command of a path with a number.
+    /// Appends a path command with a number.
     fileprivate mutating func append(_ command: Unicode.Scalar, _ number: Int) {
         append(UInt8(ascii: command))
         if number < 0 { append(UInt8(ascii: "-")) }
         append(digitsOf: number.magnitude)
     }
 
-    /// Appends a command with two numbers, without a space where a sign parts them.
+    /// Appends a path command with two numbers, without a space before a sign.
     fileprivate mutating func append(_ command: Unicode.Scalar, _ first: Int, _ second: Int) {
         append(command, first)
         append(second < 0 ? "-" : " ", abs(second))

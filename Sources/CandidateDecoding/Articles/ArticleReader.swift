@@ -124,7 +124,7 @@ extension UserReading {
         return anchors
     }
 
-    /// Whether a material has a page: a link has one only with something to tell.
+    /// Whether a material has a page. A link has one only with a description, a picture or a date.
     private static func hasPage(_ item: Node) -> Bool {
         guard let url = item["url"]?.string, DocumentPath.isAddress(url) else { return true }
         return ["description", "picture", "date"].contains { item[$0]?.string?.isBlank == false }

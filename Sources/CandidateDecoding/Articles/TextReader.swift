@@ -98,7 +98,7 @@ struct TextReader {
         let position = node.node.position
         if let index = position.source, node.sources.indices.contains(index) {
             let source = node.sources[index]
-            // A JSON string starts behind its quote.
+            // A JSON string starts after its quote.
             for start in [position.start, position.start + 1] {
                 let range = start..<start + text.utf8.count
                 if range.upperBound <= source.bytes.count, source.bytes[range].elementsEqual(text.utf8) {

@@ -5,7 +5,7 @@ enum HTMLText {
     /// Replaces HTML tags in a text: paragraphs, line breaks and list items start new lines, the address of a link
     /// follows its words in brackets, and scripts and styles are removed.
     ///
-    /// Only known HTML elements count as tags, so `Array<Int>` is kept; so are tags behind a backslash.
+    /// Only known HTML elements count as tags, so `Array<Int>` is kept; so are tags after a backslash.
     ///
     /// - Returns: the text; `nil` if it contains no tags.
     static func reduced(_ text: String) -> String? {
@@ -21,7 +21,7 @@ enum HTMLText {
     }
 }
 
-/// Makes one pass over a text.
+/// Removes the tags of a text in one pass.
 private struct Reducer {
     var rest: Substring
     private var result = ""
@@ -108,7 +108,7 @@ private struct Tag {
     var isEnd: Bool
     /// The address of a link.
     var address: String?
-    /// The index behind the `>`.
+    /// The index after the `>`.
     var end: Substring.Index
 
     init?(at text: Substring) {

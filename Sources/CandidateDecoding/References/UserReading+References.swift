@@ -3,7 +3,7 @@ import ContentTree
 import Diagnostics
 
 extension UserReference {
-    /// Reads a reference; `nil` where the name or the text is missing.
+    /// Reads a reference; `nil` if the name or the text is missing.
     public init?(id: String, node: Node?) {
         guard let node, let name = node["name"]?.string, let text = node["text"]?.string, !name.isBlank, !text.isBlank
         else { return nil }
@@ -15,11 +15,12 @@ extension UserReference {
 extension UserReading {
     /// The references that others wrote for the candidate, as entries of the CV.
     ///
-    /// Others can write them in the name of anybody, so those that cannot be shown are left out with a warning, and the
-    /// candidate is published.
+    /// Anyone can write them in another person's name. Those that cannot be shown are therefore left out with a
+    /// warning, and the candidate is still published.
     func references(in document: TreeDocument) -> [Resume.Reference] {
         for var diagnostic in document.diagnostics {
-            // A file can be mended; what strangers write into a database keeps nobody from being published.
+            // The candidate can correct a file, but not what others write into a database, so that must not prevent
+            // publication.
             if case .node = diagnostic.place, diagnostic.severity == .error { diagnostic.severity = .warning }
             reader.problems.report(diagnostic)
         }
@@ -60,16 +61,16 @@ extension UserReading {
     }
 }
 
-/// What can be wrong with references that others wrote.
+/// A problem with references that others wrote.
 public enum ReferenceProblem: Problem, Hashable {
-    /// A reference without some of its keys.
+    /// A reference lacks required keys.
     case incomplete(missing: [String])
-    /// A reference with a text that is too long.
+    /// The text of a reference is too long.
     case tooLong
-    /// More references than the CV shows.
+    /// There are more references than the CV shows.
     case tooMany(Int)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .incomplete(let missing):
@@ -100,7 +101,7 @@ public enum ReferenceProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [ReferenceProblem] {
         [.incomplete(missing: ["text"]), .tooLong, .tooMany(501)]
     }

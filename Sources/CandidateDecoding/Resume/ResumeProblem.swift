@@ -38,9 +38,9 @@ public enum ResumeProblem: Problem, Error, Hashable {
     case unknownCountry(String)
     /// A key is unknown, but similar to a standard key.
     case unknownKey(String, near: String)
-    /// References without the consent of the persons, and how many.
+    /// References lack the consent of the persons; with their number.
     case noConsent(Int)
-    /// `null` in a list, which a list of JSON Resume cannot have.
+    /// A list contains `null`, which JSON Resume does not allow.
     case hole(String)
     /// An imported value has a type that its key cannot have.
     case impossibleValue(String, found: String, wanted: String)

@@ -13,7 +13,7 @@ public struct UserDecoder: Sendable {
     public let documents: DocumentFolder
     let knownMaterials: [String]
     let knownGroups: [String]?
-    /// Whether articles that are drafts are read as well.
+    /// Whether to read articles and questions that are drafts.
     public let showsDrafts: Bool
 
     /// The path of all candidates in the tree.
@@ -22,10 +22,10 @@ public struct UserDecoder: Sendable {
     /// Creates a decoder.
     ///
     /// - Parameters:
-    ///   - documents: where the files are that candidates refer to.
-    ///   - knownMaterials: the keys of the materials that the site has a style for.
+    ///   - documents: the folder of the files that candidates refer to.
+    ///   - knownMaterials: the keys of the materials in the site's catalogue.
     ///   - knownGroups: the ids of the groups that the site defines; `nil` if they are not known.
-    ///   - showsDrafts: whether articles and questions that are drafts are read as well.
+    ///   - showsDrafts: whether to read articles and questions that are drafts.
     public init(
         documents: DocumentFolder, knownMaterials: [String], knownGroups: [String]? = nil, showsDrafts: Bool
     ) {
@@ -39,7 +39,7 @@ public struct UserDecoder: Sendable {
     ///
     /// - Parameters:
     ///   - references: the node with the references that others wrote for the candidate.
-    ///   - original: the other candidate whose copy the key says this is.
+    ///   - original: the candidate that this one is a copy of, judging by its key.
     public func load(
         _ document: TreeDocument, references: TreeDocument? = nil, uid: String, copyOf original: String? = nil
     ) -> LoadedUser? {

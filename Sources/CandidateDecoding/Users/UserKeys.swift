@@ -8,11 +8,11 @@ enum UserKeys {
     static let candidate = UserForms.candidateNames
     /// The keys of `details`.
     static let details = UserForms.details.names
-    /// Those in `seeking`.
+    /// The keys of `seeking`.
     static let seeking = UserForms.seeking.names
-    /// Those of a question.
+    /// The keys of a question.
     static let question = UserForms.question.names
-    /// Those of a material.
+    /// The keys of a material.
     static let material = UserForms.material.names
 
     /// The sections of a CV (JSON Resume 1.3.1).

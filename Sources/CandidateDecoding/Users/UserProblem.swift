@@ -35,13 +35,13 @@ public enum UserProblem: Problem, Hashable {
     case misplacedKey(String, advice: String)
     /// A field to publish is missing; with advice where to write it.
     case nothingToPublish(String, advice: String)
-    /// A text that is no date, under a key.
+    /// The text under a key is not a date.
     case notADate(String, key: String)
-    /// A question without some of its keys.
+    /// A question lacks required keys.
     case incompleteQuestion(missing: [String])
-    /// A group that the site does not define; those that it defines.
+    /// The site does not define a group; with those that it defines.
     case unknownGroup(String, known: [String])
-    /// A folder that is called like a candidate, but for the case.
+    /// The name of a folder differs from that of the candidate in case only.
     case folderInOtherCase(String, uid: String)
     /// The name is empty.
     case emptyName

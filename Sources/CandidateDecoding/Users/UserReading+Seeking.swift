@@ -3,7 +3,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-/// What recruiters ask: what the candidate looks for, answers to questions, groups.
+/// The values for recruiters: what the candidate is looking for, answers to questions, groups.
 extension UserReading {
     /// What the candidate is looking for.
     func seeking(_ reader: NodeReader) -> Seeking {
@@ -22,7 +22,7 @@ extension UserReading {
         return seeking
     }
 
-    /// The questions that the profile answers; drafts only where they are shown.
+    /// The questions that the profile answers. Drafts are included only if they are shown.
     func questions() -> [CandidateQuestion] {
         reader.list("questions").compactMap { item in
             guard item.requireObject() else { return nil }
@@ -40,7 +40,7 @@ extension UserReading {
         }
     }
 
-    /// The groups that the candidate belongs to, each once; a group that the site does not define is reported.
+    /// The groups of the candidate, without duplicates. A group that the site does not define is reported.
     func groups() -> [String] {
         var groups: [String] = []
         for item in reader.list("groups") {
@@ -54,7 +54,7 @@ extension UserReading {
         return groups
     }
 
-    /// Warns of references that are left out because nothing is known of the person's consent.
+    /// Warns of references that are left out because the person's consent is unknown.
     func reviewConsent(of references: [Resume.Reference], in reader: NodeReader) {
         let count = references.count { $0.consent == nil && $0 != Resume.Reference() }
         guard count > 0, let list = reader["references"] else { return }
@@ -63,12 +63,12 @@ extension UserReading {
 }
 
 extension UserReading {
-    /// The texts of a list, without those that are blank.
+    /// The texts of a list; blank ones are omitted.
     private func texts(_ key: String, in reader: NodeReader) -> [String] {
         reader.strings(key).filter { !$0.isBlank }
     }
 
-    /// The known words of a list, each once.
+    /// The known words of a list, without duplicates.
     private func choices<Choice>(_ key: String, in reader: NodeReader) -> [Choice]
     where Choice: RawRepresentable & CaseIterable & Hashable, Choice.RawValue == String {
         var known: Set<Choice> = []

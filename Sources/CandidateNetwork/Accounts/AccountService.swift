@@ -1,54 +1,54 @@
 import CandidateProfile
 
-/// Who is signed in, and where that is kept: one session at a time.
+/// Sign-in and the stored session. There is at most one session.
 public protocol AccountService: Sendable {
-    /// Whatever keeps the tree at a database's address; who signs in there gets a session that belongs to it.
+    /// Access to the database at an address. Signing in through it stores a session for that database.
     ///
     /// - Parameters:
     ///   - database: the address; `nil` for that of the session.
-    ///   - key: the API key of the project; `nil` for that of the session, where it is for the same database.
-    /// - Throws: a `ServiceFailure` where the address is none, or nobody says one.
+    ///   - key: the API key of the project; `nil` for that of the session if it is for the same database.
+    /// - Throws: a `ServiceFailure` if the address is not valid, or if there is none.
     func manager(of database: String?, key: String?) throws -> any NetworkManager
 
-    /// Signs in at an identity provider, by a code that is confirmed elsewhere.
+    /// Signs in with an identity provider, by a code that the person confirms in a browser.
     ///
-    /// - Parameter show: shows the code; called once, before it is waited for.
-    /// - Throws: a `ServiceFailure` that says why nobody is signed in; the session is as it was then.
+    /// - Parameter show: shows the code; it is called once, before waiting for the confirmation.
+    /// - Throws: a `ServiceFailure` if the sign-in failed; the previous session is then unchanged.
     func signIn(_ request: ProviderSignIn, show: @Sendable (SignInCode) throws -> Void) async throws -> Account
 
-    /// Ends the session; false where there was none.
+    /// Ends the session. Returns false if there was none.
     ///
-    /// - Throws: a `ServiceFailure` where its file cannot be removed.
+    /// - Throws: a `ServiceFailure` if the file of the session cannot be removed.
     func signOut() async throws -> Bool
 
-    /// Who is signed in, with a proof that still counts.
+    /// The signed-in person, with a valid token.
     ///
-    /// - Throws: a `ServiceFailure` where nobody is, or the session is not accepted any longer.
+    /// - Throws: a `ServiceFailure` if nobody is signed in, or if the session is no longer accepted.
     func current() async throws -> SignedIn
 
-    /// What an identity provider said of the person who is signed in.
+    /// The claims of the identity provider about the signed-in person.
     ///
-    /// - Throws: a `ServiceFailure` where nobody is, or none said anything.
+    /// - Throws: a `ServiceFailure` if nobody is signed in, or if there are no claims.
     func userInfo() async throws -> UserInfo
 
-    /// Whether a token of the environment stands in the place of any session.
+    /// Whether a token in the environment is used instead of a session.
     var usesToken: Bool { get }
 }
 
-/// What signing in at an identity provider needs.
+/// The parameters of a sign-in with an identity provider.
 public struct ProviderSignIn: Sendable, Hashable {
-    /// The address of the database that the session is for; `nil` for that of the session that there is.
+    /// The address of the database for the session; `nil` for that of the current session.
     public var database: String?
-    /// The API key of the project; `nil` for that of the session that there is, where it is for the same database.
+    /// The API key of the project; `nil` for that of the current session if it is for the same database.
     public var key: String?
-    /// The address of the identity provider, as OpenID Connect Discovery 1.0 calls its issuer.
+    /// The address of the identity provider: the issuer of OpenID Connect Discovery 1.0.
     public var issuer: String
-    /// Who the program is at the provider.
+    /// The client id of the program at the provider.
     public var clientID: String
-    /// What the provider is called in Firebase: `google.com` or `oidc.NAME`; `nil` to tell from the issuer.
+    /// The provider's id in Firebase: `google.com` or `oidc.NAME`; `nil` to derive it from the issuer.
     public var provider: String?
 
-    /// Makes a request.
+    /// Creates a request.
     public init(database: String?, key: String?, issuer: String, clientID: String, provider: String? = nil) {
         self.database = database
         self.key = key
@@ -58,18 +58,18 @@ public struct ProviderSignIn: Sendable, Hashable {
     }
 }
 
-/// What somebody needs to confirm a sign-in on another device (RFC 8628, 3.2).
+/// A code to confirm a sign-in on another device (RFC 8628, 3.2).
 public struct SignInCode: Sendable, Hashable {
-    /// The page on which it is confirmed.
+    /// The page for the confirmation.
     public var address: String
-    /// The page with the code in it already, where there is one.
+    /// The page with the code filled in, if there is one.
     public var completeAddress: String?
     /// The code.
     public var code: String
-    /// For how many seconds it counts.
+    /// The lifetime of the code in seconds.
     public var lifetime: Int
 
-    /// Makes a code.
+    /// Creates a code.
     public init(address: String, completeAddress: String? = nil, code: String, lifetime: Int) {
         self.address = address
         self.completeAddress = completeAddress
@@ -78,14 +78,14 @@ public struct SignInCode: Sendable, Hashable {
     }
 }
 
-/// Who is signed in, and for what.
+/// A signed-in person and the database of the session.
 public struct SignedIn: Sendable, Hashable {
-    /// Who it is.
+    /// The account.
     public var account: Account
-    /// The address of the database that the session belongs to; `nil` for a token, which belongs to any.
+    /// The address of the session's database; `nil` for a token, which is valid for any.
     public var database: String?
 
-    /// Makes it.
+    /// Creates a value.
     public init(_ account: Account, database: String?) {
         self.account = account
         self.database = database

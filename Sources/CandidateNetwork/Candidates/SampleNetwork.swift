@@ -6,21 +6,21 @@ import ContentTree
 import Diagnostics
 import ServiceProblems
 
-/// The candidates and posts of a tree, whoever keeps it.
+/// The candidates and posts of a tree, independent of its source.
 ///
-/// Nobody but this calls the `NetworkManager` for them.
+/// Only this type calls the `NetworkManager` for them.
 public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     let manager: Manager
     let decoder: UserDecoder
 
-    /// Makes a network.
+    /// Creates a network.
     ///
     /// - Parameters:
-    ///   - manager: whoever keeps the tree.
-    ///   - documents: where the files are that candidates refer to.
-    ///   - knownMaterials: the keys of the materials that the site has a style for.
+    ///   - manager: the source of the tree.
+    ///   - documents: the folder of the files that candidates refer to.
+    ///   - knownMaterials: the keys of the materials in the site's catalogue.
     ///   - knownGroups: the ids of the groups that the site defines; `nil` if they are not known.
-    ///   - showsDrafts: whether articles and questions that are drafts are read as well.
+    ///   - showsDrafts: whether to read articles and questions that are drafts.
     public init(
         _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], knownGroups: [String]? = nil,
         showsDrafts: Bool = false
@@ -30,9 +30,9 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
             documents: documents, knownMaterials: knownMaterials, knownGroups: knownGroups, showsDrafts: showsDrafts)
     }
 
-    /// Makes sure who somebody is; what is stored from then on is stored in that name.
+    /// Signs in; later changes are made by this person.
     ///
-    /// - Throws: a `ServiceFailure` that says what is empty, that nobody is known by this, or why nobody answers.
+    /// - Throws: a `ServiceFailure` if a parameter is empty, the person is unknown, or the source does not respond.
     public func login(email: String, password: String) async throws -> Account {
         guard !email.isBlank, !password.isEmpty else {
             throw ServiceFailure(.usage, AccountProblem.emptyCredentials)
@@ -40,25 +40,25 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
         return try await manager.signIn(email: email, password: password)
     }
 
-    /// The uids of all candidates, in the order of their bytes.
+    /// The uids of all candidates, sorted by their bytes.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func uids() async throws -> [String] {
         try await manager.children(of: UserEndpoints.collection).keys
     }
 
-    /// One candidate; `nil` where there is none of that uid.
+    /// A candidate; `nil` if the uid does not exist.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func queryUser(userId: String) async throws -> LoadedUser? {
         guard TreeKeyProblem(userId) == nil else { return nil }
         let document = try await manager.fetch(UserEndpoints.user(uid: userId))
         return decoder.load(document, references: try await references(for: userId), uid: userId)
     }
 
-    /// Every value that stands in a candidate's node, in the order in which it is written, and what it was read as.
+    /// Every value in a candidate's node, in the order of the source, with what it was decoded as.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func writtenValues(userId: String) async throws -> [WrittenValue] {
         guard TreeKeyProblem(userId) == nil else { return [] }
         return decoder.writtenValues(try await manager.fetch(UserEndpoints.user(uid: userId)), uid: userId)
@@ -66,17 +66,17 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
 
     /// All posts with their stars and comments.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func posts() async throws -> LoadedPosts {
         var reading = PostReading(manager: manager, decoder: decoder)
         return try await reading.posts()
     }
 
-    /// Stores what the record says of a candidate, and touches no other key; returns what is stored then.
+    /// Stores the values of a candidate without changing other keys; returns what is stored afterwards.
     ///
-    /// Only fields that differ from what is stored are written. The CV, articles and questions are not among them.
+    /// Only fields that differ from the stored ones are written. The CV, articles and questions are not stored.
     ///
-    /// - Throws: a `DiagnosticList` where what is stored has errors, or where the new record would have some; nothing is
+    /// - Throws: a `DiagnosticList` if the stored candidate has errors, or if the new one would have errors. Nothing is
     ///   written then.
     public func updateUserInfo(user: UserData) async throws -> LoadedUser {
         let document = try await manager.fetch(UserEndpoints.user(uid: user.uid))
@@ -97,13 +97,13 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
         return try await queryUser(userId: user.uid) ?? result
     }
 
-    /// Where the node at a tree path stands; a material is named by its slug or id.
+    /// The place of the node at a tree path. A material is identified by its slug or id.
     public func place(of path: String) async -> Place {
         guard let path = try? TreePath(path) else { return .node(path) }
         return await manager.place(of: await withPositions(path))
     }
 
-    /// The path with the key under which a material stands in place of its name.
+    /// The path with the key of a material instead of its name.
     private func withPositions(_ path: TreePath) async -> TreePath {
         let list = "userApplicationMaterial"
         guard path.count > 3, path.keys[2] == list else { return path }
@@ -119,13 +119,13 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
 }
 
 extension SampleNetwork {
-    /// Who there is, in the order of Firebase's keys (`TreePath.keyPrecedes`), which is that of their uids' bytes but for
-    /// numbers.
+    /// All candidates in the order of Firebase's keys (`TreePath.keyPrecedes`): integers first, then other keys by
+    /// their bytes.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func list() async throws -> UserList {
         let children = try await manager.children(of: UserEndpoints.collection)
-        // Not every database lets its root be listed; then there is nothing to compare with.
+        // Not every database allows listing its root. The collection is then not checked.
         let roots = (try? await manager.children(of: .root).keys) ?? []
         var list = UserList(names: children.keys)
         list.referenced = try await referencedCandidates(among: roots)
@@ -148,15 +148,15 @@ extension SampleNetwork {
         return list
     }
 
-    /// Reads some candidates; those of a database together.
+    /// Reads some candidates; a database reads them with one request.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func load(_ positions: [Int], of list: UserList) async throws -> [LoadedUser] {
         var batch: [TreePath: TreeDocument] = [:]
         if manager.batchSize > 1 {
             let keys = positions.filter { list.refused[$0] == nil }.map { list.names[$0] }
             let documents = try await manager.documents(below: UserEndpoints.collection, keys: keys)
-            // By path: names of the same characters may be other bytes.
+            // By path, because equal strings can have different bytes.
             batch = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
         }
         let referenced = positions.filter { list.refused[$0] == nil && list.referenced.contains(list.names[$0]) }
@@ -182,10 +182,10 @@ extension SampleNetwork {
         return loaded
     }
 
-    /// How many candidates are best read at once.
+    /// The best number of candidates to read at once.
     public var batchSize: Int { manager.batchSize }
 
-    /// The stamp of a candidate; `nil` for whoever may be the copy of another.
+    /// The stamp of a candidate; `nil` for a candidate that may be a copy of another.
     public func stamp(of uid: String) -> UserStamp? {
         guard !uid.utf8.contains(UInt8(ascii: " ")), TreeKeyProblem(uid) == nil else { return nil }
         return manager.stamp(of: UserEndpoints.user(uid: uid).path).map(UserStamp.init(bits:))
@@ -193,14 +193,14 @@ extension SampleNetwork {
 }
 
 extension SampleNetwork {
-    /// The candidate whose copy a name says it is, as in `ada copy` and `ada (1)`.
+    /// The candidate that a name is a copy of, as in `ada copy` and `ada (1)`.
     private static func original(of name: String, among names: [String]) -> String? {
         guard name.utf8.contains(UInt8(ascii: " ")), let end = name.firstIndex(of: " ") else { return nil }
         let base = String(name[..<end])
         return names.contains(base) ? base : nil
     }
 
-    /// `users` for `Users` would otherwise be an empty site, or people who vanish.
+    /// Detects `users` instead of `Users`, which would result in an empty site or missing candidates.
     private func misspelledCollection(among keys: [String], isAlone: Bool) async -> [Diagnostic] {
         guard let near = Spelling.nearest(to: "Users", in: keys.filter { $0 != "Users" && $0 != "posts" }) else {
             return []
@@ -209,7 +209,7 @@ extension SampleNetwork {
         return [Diagnostic(isAlone ? UserProblem.misspelledUsers(near) : .secondUsers(near), at: place)]
     }
 
-    /// Files that somebody may take for candidates; a README stands beside those on purpose.
+    /// Warns of files that can be mistaken for candidates. A README is allowed.
     private static func unreadFiles(_ children: TreeChildren) -> [Diagnostic] {
         children.otherFiles.compactMap { path in
             let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -222,13 +222,13 @@ extension SampleNetwork {
         }
     }
 
-    /// Files beside `Users` that look like a candidate's: they have a name.
+    /// Warns of files next to `Users` that look like candidates because they have a name.
     private func misplacedCandidates(among keys: [String]) async -> [Diagnostic] {
         let known = ["Users", "posts", "user-posts", "post-comments", "user-references"]
         var found: [Diagnostic] = []
         for key in keys where !known.contains(key) {
             let path = TreePath(keys: [key])
-            // A node of a database, or of one large file, is somebody else's.
+            // Nodes of a database, or of one large file, can belong to other programs.
             let place = await manager.place(of: path).name
             guard place.hasSuffix("/\(key).json"),
                 let document = try? await manager.fetch(TreeEndpoints.read(path)),

@@ -1,30 +1,30 @@
 import ContentTree
 
-/// What there is to do with posts.
+/// Operations on posts.
 public enum PostEndpoints: FirebaseEndpoints {
-    /// To read one post.
+    /// Reads one post.
     case post(id: String)
-    /// To read the copies of the posts of one author.
+    /// Reads the copies of an author's posts.
     case userPosts(uid: String)
-    /// To read what people wrote below a post.
+    /// Reads the comments on a post.
     case comments(postId: String)
-    /// To write one key of a post; null deletes it.
+    /// Writes one key of a post; null deletes it.
     case writePost(id: String, key: TreePath, Node)
-    /// To write one key of the copy of a post that stands with its author; null deletes it.
+    /// Writes one key of the copy of a post under its author; null deletes it.
     case writeCopy(uid: String, id: String, key: TreePath, Node)
-    /// To write a comment below a post, under a key of its own.
+    /// Adds a comment on a post, under a new key.
     case comment(postId: String, Node)
-    /// To remove what people wrote below a post.
+    /// Removes all comments on a post.
     case removeComments(postId: String)
 
-    /// Where all posts stand.
+    /// The path of all posts.
     public static let collection = TreePath(keys: ["posts"])
-    /// Where their copies stand, by author.
+    /// The path of their copies, by author.
     public static let copies = TreePath(keys: ["user-posts"])
-    /// Where comments stand, by post.
+    /// The path of all comments, by post.
     public static let allComments = TreePath(keys: ["post-comments"])
 
-    /// Where in the tree.
+    /// The path in the tree.
     public var path: TreePath {
         switch self {
         case .post(let id): Self.collection.appending(id)
@@ -35,7 +35,7 @@ public enum PostEndpoints: FirebaseEndpoints {
         }
     }
 
-    /// What to write there.
+    /// The value to write.
     public var body: Node? {
         switch self {
         case .post, .userPosts, .comments: nil

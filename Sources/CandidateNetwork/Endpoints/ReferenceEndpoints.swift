@@ -1,20 +1,20 @@
 import ContentTree
 
-/// What there is to do with references that others wrote for candidates.
+/// Operations on the references that others wrote for candidates.
 public enum ReferenceEndpoints: FirebaseEndpoints {
-    /// To read all references for one candidate.
+    /// Reads all references for one candidate.
     case references(uid: String)
 
-    /// Where all references stand, by candidate.
+    /// The path of all references, by candidate.
     public static let collection = TreePath(keys: ["user-references"])
 
-    /// Where in the tree.
+    /// The path in the tree.
     public var path: TreePath {
         switch self {
         case .references(let uid): Self.collection.appending(uid)
         }
     }
 
-    /// Nothing: references are only read.
+    /// Always `nil`, because references are only read.
     public var body: Node? { nil }
 }

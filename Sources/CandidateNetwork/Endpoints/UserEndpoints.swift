@@ -1,17 +1,17 @@
 import CandidateDecoding
 import ContentTree
 
-/// What there is to do with candidates.
+/// Operations on candidates.
 public enum UserEndpoints: FirebaseEndpoints {
-    /// To read one candidate with everything below.
+    /// Reads one candidate with all descendants.
     case user(uid: String)
-    /// To write one field of a candidate, by its path below the candidate; null deletes it.
+    /// Writes one field of a candidate, by its path below the candidate; null deletes it.
     case write(uid: String, field: TreePath, Node)
 
-    /// Where all candidates stand.
+    /// The path of all candidates.
     public static let collection = UserDecoder.collection
 
-    /// Where in the tree.
+    /// The path in the tree.
     public var path: TreePath {
         switch self {
         case .user(let uid): Self.collection.appending(uid)
@@ -19,7 +19,7 @@ public enum UserEndpoints: FirebaseEndpoints {
         }
     }
 
-    /// What to write there.
+    /// The value to write.
     public var body: Node? {
         if case .write(_, _, let node) = self { node } else { nil }
     }

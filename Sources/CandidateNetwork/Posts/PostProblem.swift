@@ -1,25 +1,25 @@
 import Diagnostics
 
-/// Why a post, a comment or a star is not stored.
+/// Why a post, a comment or a star was not stored.
 public enum PostProblem: Problem, Hashable {
-    /// The title or the body of a post has no characters.
+    /// The title or the body of a post is empty.
     case emptyPost
-    /// A comment has no characters.
+    /// A comment is empty.
     case emptyComment
-    /// There is no post of this key.
+    /// The post does not exist.
     case unknownPost(String)
-    /// The post is somebody else's.
+    /// The post belongs to another author.
     case notYours(String)
-    /// It is not said who writes; the candidates who may.
+    /// The author is not specified; with the possible ones.
     case authorNotNamed([String])
-    /// Nobody can be asked whether a post is to be removed.
+    /// The removal of a post cannot be confirmed, because there is no terminal.
     case notConfirmed
-    /// The session is for another database: that one, and the one that was named.
+    /// The session is for another database; with its address and the specified one.
     case otherSession(String, named: String)
-    /// A key of the text's front matter that posts do not have.
+    /// The front matter contains a key that posts do not have.
     case notOfPosts(String)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .emptyPost:
@@ -79,7 +79,7 @@ public enum PostProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [PostProblem] {
         [
             .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),

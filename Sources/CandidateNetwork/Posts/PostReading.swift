@@ -5,7 +5,7 @@ import ContentTree
 import Diagnostics
 import ServiceProblems
 
-/// The reading of all posts of a tree.
+/// Reads all posts of a tree.
 struct PostReading<Manager: NetworkManager> {
     let manager: Manager
     let decoder: UserDecoder
@@ -18,7 +18,7 @@ struct PostReading<Manager: NetworkManager> {
         self.decoder = decoder
     }
 
-    /// The posts that can be shown, and what is wrong with the others.
+    /// The posts that can be shown, and the problems of the others.
     mutating func posts() async throws -> LoadedPosts {
         var loaded = LoadedPosts()
         let children = try await listing(of: PostEndpoints.collection)
@@ -45,12 +45,12 @@ struct PostReading<Manager: NetworkManager> {
 }
 
 extension PostReading {
-    /// The keys below a collection. A database that has the collection and answers with nothing below it is not believed: all
-    /// of it would be unpublished.
+    /// The keys below a collection. An existing collection without any keys is an error, because all posts would be
+    /// unpublished.
     private func listing(of collection: TreePath) async throws -> TreeChildren {
         let children = try await manager.children(of: collection)
         guard let database = manager.address, children.keys.isEmpty, children.refused.isEmpty,
-            // Not every database lets its root be listed; then there is nothing to compare with.
+            // Not every database allows listing its root. The collection is then not checked.
             let roots = try? await manager.children(of: .root).keys, roots.contains(collection.description)
         else { return children }
         throw ServiceFailure(
@@ -62,14 +62,14 @@ extension PostReading {
         for refused in children.refused { problems.report([refused.diagnostic]) }
     }
 
-    /// A post with what readers made of it, and the uid of its author; `nil` where it cannot be shown, which is told.
+    /// A post with its stars and comments, and the uid of its author; `nil` if it cannot be shown, which is reported.
     private mutating func post(
         _ document: TreeDocument, _ comments: TreeDocument?
     ) async throws -> (uid: String, post: Article)? {
         problems.report(document.diagnostics)
         guard let reader = NodeReader(document, reporting: problems) else { return nil }
         guard let uid = reader.string("uid"), var post = try await post(reader, uid: uid) else {
-            // Who lacks an author lacks a place in the site as well.
+            // Without an author, a post has no address in the site.
             if reader.node["uid"]?.string == nil, reader.node.members != nil {
                 reader.report(ArticleProblem.incomplete(missing: ["uid"]))
             }
@@ -82,12 +82,12 @@ extension PostReading {
     }
 
     private mutating func post(_ reader: NodeReader, uid: String) async throws -> Article? {
-        // Who has a key that leads out of the tree is nobody.
+        // A uid that is not a valid key could lead out of the tree.
         guard TreeKeyProblem(uid) == nil else { return nil }
         return try await posts(by: uid).article(reader)
     }
 
-    /// What reads the posts of an author.
+    /// The decoder for the posts of an author.
     private mutating func posts(by uid: String) async throws -> PostDecoder {
         if let known = authors[uid] { return known }
         let document = try await document(at: UserEndpoints.user(uid: uid))
@@ -96,7 +96,7 @@ extension PostReading {
         return reader
     }
 
-    /// What stands at an endpoint's path. One person's node that is too large keeps nobody else's from being read.
+    /// The node at an endpoint's path. A node that is too large does not prevent others from being read.
     private func document(at endpoint: some FirebaseEndpoints) async throws -> TreeDocument {
         do {
             return try await manager.fetch(endpoint)
@@ -110,7 +110,7 @@ extension PostReading {
         }
     }
 
-    /// How many people starred a post: the number that is stored with it, else how many are named.
+    /// The number of stars: the stored one, otherwise the number of people who starred the post.
     private func stars(of reader: NodeReader) -> Int {
         if let count = reader.node.storedStars { return count }
         let named = reader.node.starringPeople.count
@@ -118,13 +118,13 @@ extension PostReading {
         return named
     }
 
-    /// What people wrote below posts, by the ids of those.
+    /// The comments on posts, by the posts' ids.
     private func comments(below ids: [String]) async throws -> [String: TreeDocument] {
         let documents = try await manager.documents(below: PostEndpoints.allComments, keys: ids)
         return Dictionary(zip(ids, documents)) { first, _ in first }
     }
 
-    /// What people wrote below a post, newest first.
+    /// The comments on a post, newest first.
     private mutating func comments(in document: TreeDocument) async throws -> [Comment] {
         problems.report(document.diagnostics)
         guard let all = NodeReader(document, reporting: problems), all.requireObject() else { return [] }
@@ -138,24 +138,24 @@ extension PostReading {
                 reader.report(ArticleProblem.incomplete(missing: missing))
                 continue
             }
-            // Somebody else wrote it: it must not keep the author from being published.
+            // Another person wrote it, so its problems must not prevent the author from being published.
             reader.reviewCharacters { _ in false }
             comments.append(
                 Comment(id: key, author: try await name(of: uid), text: text, date: PublicationDate(pushID: key)))
         }
         comments.sort { left, right in
             let (leftTime, rightTime) = (left.date?.instant ?? -1, right.date?.instant ?? -1)
-            // Keys of one moment count up.
+            // Keys created within one millisecond are ascending.
             return leftTime != rightTime
                 ? leftTime > rightTime : right.id.utf8.lexicographicallyPrecedes(left.id.utf8)
         }
         return limited(comments, of: all)
     }
 
-    /// The comments that fit a page, the shortest first: what others write must neither make an author's page too large nor
-    /// keep the rest from being read.
+    /// The comments that fit on a page, shortest first: comments of others must not make a page too large, nor hide all
+    /// other comments.
     private func limited(_ comments: [Comment], of reader: NodeReader) -> [Comment] {
-        // Each takes some markup as well.
+        // Each comment also needs markup.
         let sizes = comments.map { $0.text.utf8.count + ($0.author?.utf8.count ?? 0) + 250 }
         guard sizes.reduce(0, +) > Self.largestComments else { return comments }
         var room = Self.largestComments
@@ -168,15 +168,15 @@ extension PostReading {
         return comments.indices.filter(shown.contains).map { comments[$0] }
     }
 
-    /// The most bytes that the comments on a post may have.
+    /// The maximum size of all comments on a post in bytes.
     private static var largestComments: Int { 4_000_000 }
 
-    /// The name of a candidate who is in the site's lists; `nil` for others.
+    /// The name of a candidate with public pages; `nil` for others.
     private mutating func name(of uid: String) async throws -> String? {
         if let known = names[uid] { return known }
         guard TreeKeyProblem(uid) == nil else { return nil }
         let node = try await document(at: UserEndpoints.user(uid: uid)).node
-        // The page is for everybody, and so has to be whoever is named on it.
+        // Only listed candidates are named, because the page is public.
         let visibility = node?["visibility"]?.string ?? Visibility.listed.rawValue
         let name = node?["name"]?.string.flatMap {
             $0.isBlank || visibility != Visibility.listed.rawValue ? nil : $0
@@ -185,7 +185,7 @@ extension PostReading {
         return name
     }
 
-    /// Tells where the copies that an app keeps by author are not what stands under `posts`.
+    /// Reports copies under the authors that differ from the posts under `posts`.
     private func compareCopies(with posts: [String: Node]) async throws {
         let children = try await manager.children(of: PostEndpoints.copies)
         report(children)

@@ -5,9 +5,9 @@ import Diagnostics
 import ServiceProblems
 
 extension SampleNetwork {
-    /// The posts of one author as they are stored, newest first; those that lack a part are left out.
+    /// The posts of one author as stored, newest first; incomplete ones are left out.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func queryPosts(userId: String) async throws -> [Post] {
         guard TreeKeyProblem(userId) == nil else { return [] }
         let copies = try await manager.fetch(PostEndpoints.userPosts(uid: userId)).node
@@ -15,17 +15,17 @@ extension SampleNetwork {
             .sorted { TreePath.keyPrecedes($1.id, $0.id) }
     }
 
-    /// One post as it is stored; `nil` where there is none of that key, or where it lacks a part.
+    /// A post as stored; `nil` if it does not exist or is incomplete.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func queryPost(postId: String) async throws -> Post? {
         guard TreeKeyProblem(postId) == nil else { return nil }
         return Post(id: postId, node: try await manager.fetch(PostEndpoints.post(id: postId)).node)
     }
 
-    /// What people wrote below a post, newest first.
+    /// The comments on a post, newest first.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func queryComments(postId: String) async throws -> [PostComment] {
         guard TreeKeyProblem(postId) == nil else { return [] }
         let comments = try await manager.fetch(PostEndpoints.comments(postId: postId)).node
@@ -33,9 +33,9 @@ extension SampleNetwork {
             .sorted { TreePath.keyPrecedes($1.id, $0.id) }
     }
 
-    /// Stores a new post, and its copy by author: both or none.
+    /// Stores a new post and its copy under the author, atomically.
     ///
-    /// - Throws: a `ServiceFailure` that says what is empty, or why it was not stored.
+    /// - Throws: a `ServiceFailure` if the title or body is empty, or if the post was not stored.
     public func addPost(_ text: PostText, by account: Account, at time: Int) async throws -> Post {
         let text = try Self.checked(text)
         let id = PushIDMaker().make(at: time)
@@ -47,10 +47,10 @@ extension SampleNetwork {
         return post
     }
 
-    /// Stores another text of a post, in both copies, and touches nothing else of it.
+    /// Stores another title and text of a post in both copies, and changes nothing else.
     ///
-    /// - Throws: a `ServiceFailure` that says what is empty, that it is not there or somebody else's, or why it was not
-    ///   stored.
+    /// - Throws: a `ServiceFailure` if the title or body is empty, if the post does not exist or belongs to another
+    ///   author, or if it was not stored.
     public func updatePost(postId: String, to text: PostText, by account: Account) async throws -> Post {
         let text = try Self.checked(text)
         var post = try await ownPost(postId, account)
@@ -68,9 +68,9 @@ extension SampleNetwork {
         return post
     }
 
-    /// Removes a post, its copy by author and what people wrote below it: all or nothing.
+    /// Removes a post, its copy under the author and its comments, atomically.
     ///
-    /// - Throws: a `ServiceFailure` that says that it is not there or somebody else's, or why it was not removed.
+    /// - Throws: a `ServiceFailure` if the post does not exist or belongs to another author, or if it was not removed.
     public func removePost(postId: String, by account: Account) async throws {
         let post = try await ownPost(postId, account)
         try await manager.store([
@@ -79,9 +79,9 @@ extension SampleNetwork {
         ])
     }
 
-    /// Stores a comment below a post.
+    /// Stores a comment on a post.
     ///
-    /// - Throws: a `ServiceFailure` that says that there is no text or no such post, or why it was not stored.
+    /// - Throws: a `ServiceFailure` if the text is empty, if the post does not exist, or if the comment was not stored.
     public func addComment(_ text: String, to postId: String, by account: Account) async throws -> PostComment {
         guard !text.isBlank else { throw ServiceFailure(.usage, PostProblem.emptyComment) }
         _ = try await post(postId)
@@ -90,11 +90,11 @@ extension SampleNetwork {
         return comment
     }
 
-    /// Stars a post, or takes the star back, in both copies; doing it twice is doing it once.
+    /// Adds or removes a star in both copies of a post; repeating it has no effect.
     ///
-    /// - Throws: a `ServiceFailure` that says that there is no such post, or why it was not stored.
+    /// - Throws: a `ServiceFailure` if the post does not exist, or if the star was not stored.
     public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> Post {
-        // Who stars at the same moment counts without the other: the count is set right once more then.
+        // Concurrent writers do not see each other's stars, so the count is then corrected.
         for _ in 0..<Self.mostCounts {
             let post = try await post(postId)
             let copy = try await copy(of: post)
@@ -111,7 +111,7 @@ extension SampleNetwork {
 }
 
 extension SampleNetwork {
-    /// How often a count is set right while others star as well.
+    /// The maximum number of corrections.
     private static var mostCounts: Int { 8 }
 
     private func starWrites(
@@ -121,7 +121,7 @@ extension SampleNetwork {
             (TreePath(keys: ["userIDsStarredBy", uid]), isStarred ? Node.bool(true) : .null),
             (TreePath(keys: ["starCount"]), .number(count)),
         ]
-        // Older apps kept the star here.
+        // Older apps stored the star here.
         if !isStarred { values.append((TreePath(keys: ["stars", uid]), .null)) }
         return values.map { PostEndpoints.writePost(id: post.id, key: $0, $1) }
             + (copy == nil ? [] : values.map { .writeCopy(uid: post.uid, id: post.id, key: $0, $1) })
@@ -147,14 +147,14 @@ extension SampleNetwork {
         return post
     }
 
-    /// The copy of a post that stands with its author.
+    /// The copy of a post under its author.
     private func copy(of post: Post) async throws -> Post? {
         guard TreeKeyProblem(post.uid) == nil else { return nil }
         let path = PostEndpoints.userPosts(uid: post.uid).path.appending(post.id)
         return Post(id: post.id, node: try await manager.fetch(TreeEndpoints.read(path)).node)
     }
 
-    /// What somebody is called in what they write: never by their e-mail address, because what they write is for everybody.
+    /// The public name of an account: never its e-mail address, because posts are public.
     private func name(of account: Account) async throws -> String {
         let stored = try await manager.fetch(
             TreeEndpoints.read(UserEndpoints.user(uid: account.uid).path.appending("name")))

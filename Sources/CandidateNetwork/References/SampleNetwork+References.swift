@@ -6,7 +6,7 @@ import ServiceProblems
 extension SampleNetwork: ReferenceNetwork {
     /// All references for a candidate, in the order of their keys; incomplete ones are left out.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     public func queryReferences(userId: String) async throws -> [UserReference] {
         guard TreeKeyProblem(userId) == nil else { return [] }
         let path = ReferenceEndpoints.references(uid: userId).path
@@ -22,26 +22,26 @@ extension SampleNetwork: ReferenceNetwork {
 
     /// The uids of the candidates for whom others wrote references.
     ///
-    /// A database whose rules do not let the references be read has none for this site.
+    /// A database whose rules do not allow reading the references is treated as if it had none.
     ///
     /// - Parameter roots: the keys at the root of the tree; empty if they are not known.
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func referencedCandidates(among roots: [String]) async throws -> Set<String> {
         let collection = ReferenceEndpoints.collection
         guard roots.isEmpty || roots.contains(collection.description) else { return [] }
         return try await Self.ifPermitted { Set(try await manager.children(of: collection).keys) } ?? []
     }
 
-    /// The references for one candidate; `nil` where the source does not let them be read.
+    /// The references for one candidate; `nil` if the source does not allow reading them.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func references(for uid: String) async throws -> TreeDocument? {
         try await Self.ifPermitted { try await manager.fetch(ReferenceEndpoints.references(uid: uid)) }
     }
 
-    /// The references for some candidates, by uid, in one page.
+    /// The references for some candidates, by uid, read with one request.
     ///
-    /// - Throws: why the source does not answer.
+    /// - Throws: if the source cannot be read.
     func references(for uids: [String]) async throws -> [String: TreeDocument] {
         guard !uids.isEmpty else { return [:] }
         let documents = try await manager.documents(below: ReferenceEndpoints.collection, keys: uids)

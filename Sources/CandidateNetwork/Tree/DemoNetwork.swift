@@ -5,34 +5,34 @@ import OperatingSystem
 import ServiceProblems
 import Synchronization
 
-/// Answers from a tree on disk.
+/// A `NetworkManager` for a tree on disk.
 ///
-/// What is written is kept in memory as long as the value lives and is seen by later reads; no file is changed.
+/// Writes are kept in memory for the lifetime of the value, and later reads include them. Files are not changed.
 public final class DemoNetwork<Source: ContentSource>: NetworkManager {
     private let source: Source
-    /// What was written, in the order of writing; none of the paths contains another.
+    /// The writes in their order. No path contains another.
     private let written = Mutex<[Written]>([])
     private let keys = PushIDMaker()
 
-    /// Makes a network that answers from a source.
+    /// Creates a network for a source.
     public init(_ source: Source) {
         self.source = source
     }
 
-    /// What was written so far, in the order of writing; null removes what stands there.
+    /// The writes until now, in their order. Null removes a node.
     public var writes: [(path: TreePath, node: Node)] { written.withLock { $0.map { ($0.path, $0.node) } } }
 
-    /// What stands at an endpoint's path; after writing its body, if it has one.
+    /// Reads the node at an endpoint's path; if the endpoint has a body, writes it first.
     ///
-    /// - Throws: a `DiagnosticList` where a body cannot be written.
+    /// - Throws: a `DiagnosticList` if the body cannot be written.
     public func fetch(_ endpoint: some FirebaseEndpoints) async throws -> TreeDocument {
         if endpoint.body != nil { try await store([endpoint]) }
         return document(at: endpoint.path)
     }
 
-    /// Writes the bodies of several endpoints: all of them, or none.
+    /// Writes the bodies of several endpoints atomically.
     ///
-    /// - Throws: a `DiagnosticList` with what is wrong with the endpoints.
+    /// - Throws: a `DiagnosticList` with the problems of the endpoints.
     public func store<Endpoint: FirebaseEndpoints>(_ endpoints: [Endpoint]) async throws {
         try StoreProblem.check(endpoints)
         written.withLock { written in
@@ -42,7 +42,7 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
 
     /// The keys directly below a path.
     ///
-    /// - Throws: nothing: a tree on disk that cannot be read says so in its diagnostics.
+    /// - Throws: never. If a tree on disk cannot be read, the result contains diagnostics.
     public func children(of path: TreePath) async throws -> TreeChildren {
         let touched = written.withLock { written in
             written.map(\.path).filter { $0.starts(with: path) || path.starts(with: $0) }
@@ -60,23 +60,23 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
         return children
     }
 
-    /// Where the node at a path stands.
+    /// The place of the node at a path.
     public func place(of path: TreePath) async -> Place {
         let isWritten = written.withLock { $0.contains { path.starts(with: $0.path) } }
         return isWritten ? .node(path.description) : source.place(of: path)
     }
 
-    /// A stamp of all that stands at a path; `nil` where something was written, or where the tree cannot tell.
+    /// A stamp of everything at a path; `nil` after a write there, or if the tree has no stamps.
     public func stamp(of path: TreePath) -> UInt64? {
         written.withLock(\.isEmpty) ? source.stamp(of: path) : nil
     }
 
-    /// What stands at a path, and the mark of that state: the node itself, written as JSON.
+    /// The node at a path with the tag of its state, which is the node as JSON.
     public func state(of path: TreePath) async throws -> NodeState { state(at: path) }
 
-    /// Writes an endpoint's body if what stands there is still in the state that was read.
+    /// Writes an endpoint's body if the node is still in the state that was read.
     ///
-    /// - Throws: a `DiagnosticList` with what is wrong with the endpoint.
+    /// - Throws: a `DiagnosticList` with the problems of the endpoint.
     public func store(_ endpoint: some FirebaseEndpoints, ifStill tag: StateTag) async throws -> ConditionalStore {
         try StoreProblem.check([endpoint])
         let current = state(at: endpoint.path)
@@ -87,7 +87,7 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
 
     /// Writes the body of an endpoint as a new node below its path.
     ///
-    /// - Throws: a `DiagnosticList` with what is wrong with the endpoint.
+    /// - Throws: a `DiagnosticList` with the problems of the endpoint.
     public func add(_ endpoint: some FirebaseEndpoints) async throws -> String {
         let key = keys.make(at: CurrentProcess.millisecondsSince1970)
         try StoreProblem.check([endpoint])
@@ -95,9 +95,9 @@ public final class DemoNetwork<Source: ContentSource>: NetworkManager {
         return key
     }
 
-    /// Answers as the candidate of this e-mail address; a tree on disk keeps no passwords, and takes any.
+    /// The candidate with this e-mail address. A tree on disk has no passwords, so any is accepted.
     ///
-    /// - Throws: a `ServiceFailure` where nobody has this address.
+    /// - Throws: a `ServiceFailure` if no candidate has this address.
     public func signIn(email: String, password: String) async throws -> Account {
         for uid in try await children(of: UserEndpoints.collection).keys {
             let node = document(at: UserEndpoints.user(uid: uid).path).node
@@ -141,7 +141,7 @@ extension DemoNetwork {
 
 }
 
-/// A node that was written.
+/// A write.
 private struct Written {
     var path: TreePath
     var node: Node

@@ -2,88 +2,88 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-/// A place in the tree, and what to do there.
+/// A path in the tree and an operation.
 ///
-/// A `nil` body reads the node; a body writes it; the null node deletes. The same endpoint means the same to every
-/// source.
+/// An endpoint without a body reads the node, one with a body writes it, and null deletes the node. This is the same
+/// for every source.
 public protocol FirebaseEndpoints: Sendable {
-    /// Where in the tree.
+    /// The path in the tree.
     var path: TreePath { get }
-    /// What to write there; `nil` to read.
+    /// The value to write; `nil` to read.
     var body: Node? { get }
 }
 
-/// Whatever keeps the tree: files, a database.
+/// The source of the tree: files or a database.
 ///
-/// Only `UserNetwork`, `PostNetwork` and what copies whole trees call it.
+/// Only `UserNetwork`, `PostNetwork` and code that copies whole trees call it.
 public protocol NetworkManager: Sendable {
-    /// What stands at an endpoint's path; after writing its body, if it has one.
+    /// Reads the node at an endpoint's path; if the endpoint has a body, writes it first.
     ///
-    /// - Throws: what kept it from answering. What is wrong with the node itself stands in the document.
+    /// - Throws: if the source does not respond. The document contains the problems of the node itself.
     func fetch(_ endpoint: some FirebaseEndpoints) async throws -> TreeDocument
 
-    /// Writes the bodies of several endpoints: all of them, or none.
+    /// Writes the bodies of several endpoints atomically.
     ///
-    /// - Throws: what kept it from writing, or what is wrong with the endpoints.
+    /// - Throws: why the bodies were not written, or the problems of the endpoints.
     func store<Endpoint: FirebaseEndpoints>(_ endpoints: [Endpoint]) async throws
 
     /// The keys directly below a path.
     func children(of path: TreePath) async throws -> TreeChildren
 
-    /// Where the node at a path stands.
+    /// The place of the node at a path.
     func place(of path: TreePath) async -> Place
 
-    /// Where the tree is kept, as messages name it, without anything secret; `nil` where it has no address.
+    /// The address of the tree in messages, without secrets; `nil` if it has none.
     var address: String? { get }
 
-    /// How many nodes are best read at once with ``documents(below:keys:)``.
+    /// The best number of nodes to read at once with ``documents(below:keys:)``.
     var batchSize: Int { get }
 
-    /// The nodes under several keys of one node, in the order of the keys.
+    /// The nodes under several keys of a node, in the order of the keys.
     ///
-    /// - Throws: what kept it from answering.
+    /// - Throws: if the source does not respond.
     func documents(below path: TreePath, keys: [String]) async throws -> [TreeDocument]
 
-    /// A stamp of all that stands at a path and of the files beside it, without reading them: while it is the same, so are
-    /// they. `nil` where it cannot be told.
+    /// A stamp of everything at a path and of the files next to it, created without reading them: while it is
+    /// unchanged, they are unchanged. `nil` if there is no reliable stamp.
     func stamp(of path: TreePath) -> UInt64?
 
-    /// What stands at a path, and the mark of that state.
+    /// The node at a path with the tag of its state.
     ///
-    /// - Throws: what kept it from answering.
+    /// - Throws: if the source does not respond.
     func state(of path: TreePath) async throws -> NodeState
 
-    /// Writes an endpoint's body if what stands there is still in the state that was read.
+    /// Writes an endpoint's body if the node is still in the state that was read.
     ///
-    /// - Throws: what kept it from writing, or what is wrong with the endpoint.
+    /// - Throws: why the body was not written, or the problems of the endpoint.
     func store(_ endpoint: some FirebaseEndpoints, ifStill tag: StateTag) async throws -> ConditionalStore
 
-    /// Writes the body of an endpoint as a new node below its path, under a key that the keeper of the tree makes; later
-    /// keys come after earlier ones.
+    /// Writes the body of an endpoint as a new node below its path, under a key that the source creates. Later keys are
+    /// sorted after earlier ones.
     ///
     /// - Returns: the key.
-    /// - Throws: what kept it from writing, or what is wrong with the endpoint.
+    /// - Throws: why the body was not written, or the problems of the endpoint.
     func add(_ endpoint: some FirebaseEndpoints) async throws -> String
 
-    /// Makes sure who somebody is; what is written from then on is written in that name.
+    /// Signs in; later writes are made by this person.
     ///
-    /// - Throws: what kept it from answering, or a `ServiceFailure` that says that nobody is known by this.
+    /// - Throws: if the source does not respond, or a `ServiceFailure` if the person is unknown.
     func signIn(email: String, password: String) async throws -> Account
 }
 
 extension NetworkManager {
-    /// None.
+    /// Returns `nil`.
     public var address: String? { nil }
 
-    /// One: nothing is gained by reading several nodes at once.
+    /// Returns 1: by default, reading several nodes at once has no advantage.
     public var batchSize: Int { 1 }
 
-    /// None: it would have to be read.
+    /// Returns `nil`, because a stamp would require reading.
     public func stamp(of path: TreePath) -> UInt64? { nil }
 
-    /// The nodes under several keys of one node, read one after the other.
+    /// The nodes under several keys of a node, read one after the other.
     ///
-    /// - Throws: what kept it from answering.
+    /// - Throws: if the source does not respond.
     public func documents(below path: TreePath, keys: [String]) async throws -> [TreeDocument] {
         var documents: [TreeDocument] = []
         for key in keys { documents.append(try await fetch(TreeEndpoints.read(path.appending(key)))) }
@@ -91,36 +91,36 @@ extension NetworkManager {
     }
 }
 
-/// What there is to do with any node of the tree.
+/// Operations on any node of the tree.
 public enum TreeEndpoints: FirebaseEndpoints {
-    /// To read a node.
+    /// Reads a node.
     case read(TreePath)
-    /// To write a node; null deletes it.
+    /// Writes a node; null deletes it.
     case write(TreePath, Node)
 
-    /// Where in the tree.
+    /// The path in the tree.
     public var path: TreePath {
         switch self {
         case .read(let path), .write(let path, _): path
         }
     }
 
-    /// What to write there.
+    /// The value to write.
     public var body: Node? {
         if case .write(_, let node) = self { node } else { nil }
     }
 }
 
-/// What can be wrong with what is to be written.
+/// Why endpoints cannot be written.
 public enum StoreProblem: Problem, Hashable {
-    /// An endpoint without a body.
+    /// An endpoint has no body.
     case nothingToWrite
-    /// Two endpoints of which one contains the other; the other's path.
+    /// An endpoint contains another one, which has this path.
     case overlapping(TreePath)
-    /// A key that cannot be one.
+    /// A key is not valid.
     case unusableKey(String, TreeKeyProblem)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .nothingToWrite:
@@ -147,16 +147,16 @@ public enum StoreProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [StoreProblem] {
         [
             .nothingToWrite, .overlapping(TreePath(keys: ["Users", "ada"])), .unusableKey("a.b", .forbidden(".")),
         ]
     }
 
-    /// Checks endpoints that are to be written together.
+    /// Checks endpoints that are written together.
     ///
-    /// - Throws: all that is wrong with them.
+    /// - Throws: all problems of the endpoints.
     public static func check(_ endpoints: [some FirebaseEndpoints]) throws(DiagnosticList) {
         var found: [Diagnostic] = []
         for (index, endpoint) in endpoints.enumerated() {

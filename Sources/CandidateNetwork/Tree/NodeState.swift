@@ -1,37 +1,37 @@
 import ContentTree
 
-/// The mark of the state that a node was read in: a write may be made to depend on it (Firebase: `ETag`).
+/// A tag of the state of a node, for conditional writes (`ETag` in Firebase).
 public struct StateTag: Sendable, Hashable {
-    /// The mark as the keeper of the tree spells it.
+    /// The tag as the source writes it.
     public var text: String
 
-    /// Takes a mark as it is spelled.
+    /// Creates a tag from its text.
     public init(_ text: String) {
         self.text = text
     }
 
-    /// The mark of a place where there is nothing.
+    /// The tag of a node that does not exist.
     public static let nothing = StateTag("null_etag")
 }
 
-/// A node and the mark of its state.
+/// A node with the tag of its state.
 public struct NodeState: Sendable, Hashable {
-    /// The node; `nil` where there is none.
+    /// The node; `nil` if it does not exist.
     public var node: Node?
-    /// The mark.
+    /// The tag.
     public var tag: StateTag
 
-    /// Makes a state.
+    /// Creates a state.
     public init(node: Node?, tag: StateTag) {
         self.node = node
         self.tag = tag
     }
 }
 
-/// What came of a write that depends on a state.
+/// The result of a conditional write.
 public enum ConditionalStore: Sendable, Hashable {
-    /// It is written.
+    /// The node was written.
     case stored
-    /// Nothing is written: the node is in another state by now.
+    /// Nothing was written, because the node has another state.
     case changed(NodeState)
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Keys that Firebase's clients make for new nodes: 20 characters whose order is that of their making.
+/// Keys for new nodes as Firebase's clients create them: 20 characters that are sorted by the time of creation.
 ///
-/// The first 8 are the milliseconds since 1970, the other 12 are random; a second key of the same millisecond counts on
-/// from the first (as Firebase's own `push`).
+/// The first 8 characters encode the milliseconds since 1970, the other 12 are random. For a second key within the same
+/// millisecond, the random part is incremented (as in Firebase's own `push`).
 public final class PushIDMaker: Sendable {
     private struct Last {
         var time = 0
@@ -15,7 +15,7 @@ public final class PushIDMaker: Sendable {
     private static let countOfRandom = 12
     private let last = Mutex(Last())
 
-    /// Makes a maker of keys.
+    /// Creates a generator of keys.
     public init() {}
 
     /// A new key.

@@ -80,7 +80,7 @@ extension JSONRewriter {
     }
 
     /// Removes members or items together with the separator to the next one. Parts at the end are removed together with
-    /// the separator behind the last part that stays.
+    /// the separator after the last part that stays.
     ///
     /// - Parameter parts: the range of each part, and whether it stays.
     private mutating func remove(_ parts: [(range: Range<Int>, stays: Bool)]) {
@@ -102,7 +102,7 @@ extension JSONRewriter {
     }
 
     private mutating func insert(_ members: [Node.Member], into object: Node, _ all: [Node.Member]) {
-        // Removed members are no neighbours for inserted ones.
+        // Inserted members must not be placed next to removed ones.
         let known = removes ? all.filter { old in members.contains { ExactText.same($0.key, old.key) } } : all
         var added: [Node.Member] = []
         for member in members {

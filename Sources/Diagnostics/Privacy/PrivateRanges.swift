@@ -153,7 +153,7 @@ extension PrivateRanges {
         var found: [Range<Int>] = []
         var index = bytes.startIndex
         while index + wanted.count <= bytes.endIndex {
-            // Most bytes differ from the first one of the value.
+            // Fast path: most bytes differ from the first one of the value.
             let isHere =
                 bytes[index].asciiLowercased == wanted[0]
                 && wanted.indices.allSatisfy { offset in
@@ -294,10 +294,11 @@ extension PrivateRanges {
 
 // MARK: Percent-encoding
 
-/// A text in which values are found as they are and percent-encoded (RFC 3986, 2.1).
+/// A text that is searched for values as written and percent-encoded (RFC 3986, 2.1).
 struct SpelledText {
     private let bytes: ArraySlice<UInt8>
-    /// The decoded bytes, and where each of them is written, with the end of the text; empty if nothing is encoded.
+    /// The decoded bytes, and the offset of each in the text, followed by the end of the text; empty if nothing is
+    /// encoded.
     private var decoded: [UInt8] = []
     private var starts: [Int] = []
 
@@ -335,7 +336,7 @@ struct SpelledText {
         ranges { PrivateRanges.numbers(of: values, in: $0) }
     }
 
-    /// What a search finds in the text and in the decoded text, as ranges of the text without overlap.
+    /// The results of a search in the text and in the decoded text, as ranges of the text without overlap.
     private func ranges(_ search: (ArraySlice<UInt8>) -> [Range<Int>]) -> [Range<Int>] {
         let found = search(bytes)
         guard !decoded.isEmpty else { return found }

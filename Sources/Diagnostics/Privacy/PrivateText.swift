@@ -17,8 +17,8 @@ public enum PrivateText {
         return "\(start)…\(String(decoding: end, as: UTF8.self))"
     }
 
-    /// The text with these values masked, also where they are percent-encoded, ignoring the case of ASCII letters, and with
-    /// numbers masked that have the same digits in any spacing. Values of less than four bytes are not masked.
+    /// The text with these values masked, including percent-encoded ones, ignoring the case of ASCII letters. Numbers
+    /// with the same digits are masked with any spacing. Values with fewer than four bytes are not masked.
     public static func masking(_ values: [String], in text: String) -> String {
         var text = text
         for value in Set(values).sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {

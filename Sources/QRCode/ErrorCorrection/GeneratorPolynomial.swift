@@ -22,7 +22,7 @@ struct GeneratorPolynomial {
 
     /// The error correction codewords of some data (7.5.2).
     func remainder(of data: ArraySlice<UInt8>) -> [UInt8] {
-        // What is left of the data, and behind it what becomes the remainder.
+        // The remaining data, followed by the future remainder.
         var rest = Array(data) + Array(repeating: 0, count: coefficients.count)
         for index in 0..<data.count {
             let factor = rest[index]

@@ -1,5 +1,5 @@
-/// A module of the symbols with all eight masks: a byte for each mask, 1 is dark. All symbols are judged at once,
-/// which halves the time of a code.
+/// A module of the symbols with all eight masks: one byte per mask, 1 is dark. Evaluating all symbols at once halves
+/// the time for a code.
 typealias MaskWord = UInt64
 
 extension MaskWord {
@@ -8,13 +8,13 @@ extension MaskWord {
     /// Dark with each mask.
     static var all: MaskWord { 0x0101_0101_0101_0101 }
 
-    /// A module that is dark with some masks.
+    /// Creates a module that is dark with some masks.
     init(isDark: (Mask) -> Bool) {
         self = Mask.allCases.reduce(0) { $0 | (isDark($1) ? 1 : 0) << (8 * UInt64($1.rawValue)) }
     }
 
-    /// The masks that turn over the module in a column `x` and a row `y`, at `y % 12 * 12 + x % 12`: all masks repeat after
-    /// twelve columns and twelve rows.
+    /// The masks that invert the module in a column `x` and a row `y`, at `y % 12 * 12 + x % 12`: all masks repeat
+    /// after twelve columns and twelve rows.
     static let covering = (0..<144).map { index in MaskWord { $0.covers(index % 12, index / 12) } }
 
     /// The byte of a mask.

@@ -1,16 +1,16 @@
 /// A square of modules.
 struct Matrix: Hashable, Sendable {
-    /// How many modules each side has.
+    /// The number of modules per side.
     let size: Int
-    /// The modules, row after row; `true` is dark.
+    /// The modules, row by row; `true` is dark.
     private var modules: [Bool]
 
-    /// A square of light modules, or of dark ones.
+    /// Creates a square of equal modules.
     init(size: Int, isDark: Bool = false) {
         self.init(size: size) { _, _ in isDark }
     }
 
-    /// A square of modules that are dark or light by their column and row.
+    /// Creates a square of modules with a color for each column and row.
     init(size: Int, isDark: (_ x: Int, _ y: Int) -> Bool) {
         self.size = size
         modules = []
@@ -26,7 +26,7 @@ struct Matrix: Hashable, Sendable {
         set { modules[y * size + x] = newValue }
     }
 
-    /// The dark modules of a row that stand beside one another, from the left.
+    /// The runs of adjacent dark modules in a row, from the left.
     func darkRuns(inRow y: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0

@@ -1,13 +1,13 @@
-/// How hard the symbols with all masks are to read: the mask with the least is taken (ISO/IEC 18004:2015, 7.8.3).
+/// The penalty points of the symbols with all masks. The mask with the fewest is used (ISO/IEC 18004:2015, 7.8.3).
 ///
-/// Where the standard leaves room: what lies outside the symbol is light; a pattern like that of a finder counts once, also
-/// with light on both sides, and only at its width of seven modules; runs are counted in the symbol alone; a share of dark
-/// modules on the border of two steps belongs to the outer one.
+/// Where the standard is ambiguous: modules outside the symbol are light. A pattern like that of a finder counts once,
+/// even with light modules on both sides, and only with a width of seven modules. Runs are counted only within the
+/// symbol. A proportion of dark modules between two steps belongs to the outer one.
 struct Penalties {
-    /// The sum of all four features, for each mask.
+    /// The sum of the points for all four features, for each mask.
     private(set) var points = [Int](repeating: 0, count: Mask.allCases.count)
 
-    /// Judges complete symbols, given row after row.
+    /// Evaluates complete symbols, given row by row.
     init(size: Int, _ modules: [MaskWord]) {
         var dark = [Int](repeating: 0, count: Mask.allCases.count)
         for index in 0..<size {
@@ -19,24 +19,25 @@ struct Penalties {
             let sum = row.reduce(0, &+)
             for mask in Mask.allCases { dark[mask.rawValue] += sum.value(of: mask) }
         }
-        // Ten for each step of five per cent between the share of dark modules and a half.
+        // Ten points for each step of five percent between the proportion of dark modules and a half.
         let all = size * size
         for mask in dark.indices { points[mask] += 10 * (abs(20 * dark[mask] - 10 * all) / all) }
     }
 }
 
 extension Penalties {
-    /// Adds points for each mask. No line has more than 177 of a feature, so a byte holds the count.
+    /// Adds points for each mask. A line has at most 177 of a feature, so the count fits in a byte.
     private mutating func add(_ each: Int, for counts: MaskWord) {
         if counts == 0 { return }
         for mask in Mask.allCases { points[mask.rawValue] += each * counts.value(of: mask) }
     }
 
-    /// Runs of five or more modules of the same colour, and patterns like that of a finder, in a row or a column.
+    /// Adds points for runs of five or more modules of the same color, and for patterns like that of a finder, in a row
+    /// or column.
     private mutating func addLine(_ modules: [MaskWord]) {
-        // Three for a run of five, and one for each further module.
+        // Three points for a run of five, and one for each further module.
         var (fives, further) = (MaskWord.none, MaskWord.none)
-        // Which of the latest modules equal the one before.
+        // Whether the last modules equal those before them.
         var (first, second, third, fourth) = (MaskWord.none, MaskWord.none, MaskWord.none, MaskWord.none)
         for index in modules.indices.dropFirst() {
             let equal = modules[index] ^ modules[index - 1] ^ .all
@@ -48,7 +49,7 @@ extension Penalties {
         add(3, for: fives)
         add(1, for: further)
 
-        // Forty for seven modules like a finder pattern with four light modules before or behind them.
+        // Forty points for seven modules like a finder pattern with four light modules before or after them.
         var finders = MaskWord.none
         for index in 0..<max(0, modules.count - 6) {
             let pattern =
@@ -62,7 +63,7 @@ extension Penalties {
         add(40, for: finders)
     }
 
-    /// Three for each square of four modules of the same colour in two rows, also where they overlap.
+    /// Adds three points for each square of four modules of the same color in two rows, including overlapping ones.
     private mutating func addSquares(_ above: [MaskWord], _ below: [MaskWord]) {
         var squares = MaskWord.none
         for x in above.indices.dropFirst() {

@@ -1,11 +1,11 @@
-/// The modules of a symbol while it is made: patterns that help to find and to read it, and data.
+/// The modules of an incomplete symbol: function patterns and data.
 struct Symbol {
     private let version: Version
     private var modules: Matrix
-    /// The modules that are for data are dark in it.
+    /// The modules for data are dark in it.
     private var free: Matrix
 
-    /// Draws everything but the format information, and places codewords that were not masked.
+    /// Draws everything except the format information, and places codewords without a mask.
     init(_ version: Version, codewords: [UInt8]) {
         self.version = version
         modules = Matrix(size: version.size)
@@ -18,14 +18,14 @@ struct Symbol {
         place(codewords)
     }
 
-    /// The complete symbol with the mask that makes it easiest to read, the first of several.
+    /// The complete symbol with the best mask; the first one of several.
     func masked(for correction: ErrorCorrection) -> (mask: Mask, modules: Matrix) {
         let points = Penalties(size: version.size, withAllMasks(for: correction)).points
         let best = Mask.allCases.min { points[$0.rawValue] < points[$1.rawValue] } ?? .pattern0
         return (best, masked(by: best, for: correction))
     }
 
-    /// The complete symbols with all masks, in one word for each module.
+    /// The complete symbols with all masks, as one word per module.
     func withAllMasks(for correction: ErrorCorrection) -> [MaskWord] {
         let size = version.size
         let covering = MaskWord.covering
@@ -56,15 +56,15 @@ struct Symbol {
 }
 
 extension Symbol {
-    /// Draws a module of a pattern, where no data comes then.
+    /// Draws a module of a pattern and reserves it.
     private mutating func draw(_ x: Int, _ y: Int, _ isDark: Bool) {
         modules[x, y] = isDark
         free[x, y] = false
     }
 
-    /// Draws squares inside one another, as far as they are in the symbol.
+    /// Draws nested squares, as far as they are inside the symbol.
     ///
-    /// - Parameter rings: whether the module in the middle is dark, then the squares around it.
+    /// - Parameter rings: whether the module in the middle is dark, followed by the squares around it.
     private mutating func drawSquares(_ middleX: Int, _ middleY: Int, _ rings: [Bool]) {
         let inside = 0..<version.size
         let distances = 1 - rings.count...rings.count - 1
@@ -75,7 +75,7 @@ extension Symbol {
         }
     }
 
-    /// Around the finder patterns, and below the upper left one and beside it, where the format information comes to stand.
+    /// Reserves the modules of the format information around the finder patterns.
     private mutating func reserveFormat() {
         for offset in 0...8 {
             draw(8, offset, false)
@@ -85,17 +85,17 @@ extension Symbol {
             draw(8, offset, false)
             draw(offset, 8, false)
         }
-        // One module beside it is always dark (6.3.2 and 7.9.1).
+        // One adjacent module is always dark (6.3.2 and 7.9.1).
         draw(8, version.size - 8, true)
     }
 
-    /// In three corners, each with the light border that parts it from the data (6.3.3 and 6.3.4).
+    /// Draws the finder patterns in three corners, each with its light separator (6.3.3 and 6.3.4).
     private mutating func drawFinderPatterns() {
         let far = version.size - 4
         for (x, y) in [(3, 3), (far, 3), (3, far)] { drawSquares(x, y, [true, true, false, true, false]) }
     }
 
-    /// Wherever the rows and columns cross, but not on a finder pattern (6.3.6).
+    /// Draws the alignment patterns at all intersections of their rows and columns, except on finder patterns (6.3.6).
     private mutating func drawAlignmentPatterns() {
         let positions = version.alignmentPositions
         for y in positions {
@@ -103,7 +103,8 @@ extension Symbol {
         }
     }
 
-    /// Between the finder patterns (6.3.5). Alignment patterns on them have the same modules there.
+    /// Draws the timing patterns between the finder patterns (6.3.5). Alignment patterns on them have the same modules
+    /// there.
     private mutating func drawTimingPatterns() {
         for offset in 8..<version.size - 8 {
             draw(offset, 6, offset % 2 == 0)
@@ -111,7 +112,7 @@ extension Symbol {
         }
     }
 
-    /// Above the lower left finder pattern, and left of the upper right one (7.10).
+    /// Draws the version above the lower left finder pattern, and to the left of the upper right one (7.10).
     private mutating func drawVersion() {
         guard version.hasInformation else { return }
         let bits = CheckedBits.information(version)
@@ -123,8 +124,8 @@ extension Symbol {
         }
     }
 
-    /// The modules of the format information and their bits: around the upper left finder pattern, and once more at the
-    /// other two (7.9.1).
+    /// The modules and bits of the format information: around the upper left finder pattern, and again at the other two
+    /// (7.9.1).
     private var formatModules: [(x: Int, y: Int, bit: Int)] {
         let size = version.size
         return (0..<15).flatMap { bit in
@@ -140,14 +141,14 @@ extension Symbol {
         }
     }
 
-    /// Places bits in columns of two modules, from the lower right upward, then downward and so on (7.7.3). What is left over
-    /// stays light.
+    /// Places bits in columns of two modules, from the lower right upward, then downward and so on (7.7.3). Remaining
+    /// modules stay light.
     private mutating func place(_ codewords: [UInt8]) {
         let size = version.size
         var bit = 0
         for pair in 0..<(size - 1) / 2 {
             let last = size - 1 - 2 * pair
-            // The vertical timing pattern has a column for itself.
+            // The column of the vertical timing pattern contains no data.
             let right = last > 6 ? last : last - 1
             for step in 0..<size {
                 let y = pair % 2 == 0 ? size - 1 - step : step

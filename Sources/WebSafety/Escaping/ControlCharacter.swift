@@ -9,7 +9,7 @@ public enum ControlCharacter {
     ) -> (scalar: Unicode.Scalar, range: Range<Int>)? {
         var index = 0
         while index < bytes.count {
-            // Eight bytes at once: hardly a text has a control character.
+            // Fast path: eight bytes at once, because texts rarely contain control characters.
             if bytes.count - index >= 8,
                 !bytes.word(at: index).mayHoldControl
             {

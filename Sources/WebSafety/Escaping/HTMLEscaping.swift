@@ -30,7 +30,7 @@ extension OutputBuffer {
         var index = 0
         var run = 0
         while index < bytes.count {
-            // Eight bytes at once: few of them have to be escaped.
+            // Fast path: eight bytes at once, because few of them must be escaped.
             if bytes.count - index >= 8,
                 !UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self).mayHoldSpecialCharacter
             {
