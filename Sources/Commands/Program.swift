@@ -26,7 +26,7 @@ public struct Program: Sendable {
     public typealias NetworkProvider = @Sendable (Source) throws -> any SiteNetwork
 
     let makeNetwork: NetworkProvider
-    /// Access to databases and other sites; `nil` where `sitegen-online` is started for it.
+    /// Access to databases and other sites; `nil` if `sitegen-online` is started for it.
     private let onlineAccess: OnlineAccess?
     /// Access to databases and other sites, for a command that needs it.
     var online: OnlineAccess {
@@ -42,8 +42,9 @@ public struct Program: Sendable {
     /// Creates a program.
     ///
     /// - Parameters:
-    ///   - makeNetwork: makes the network for a source; here alone it is decided what is behind a `SiteNetwork`.
-    ///   - online: access to databases and other sites; `nil` where another executable has it.
+    ///   - makeNetwork: creates the network for a source; only this closure selects the implementation of
+    ///     `SiteNetwork`.
+    ///   - online: access to databases and other sites; `nil` if another executable has it.
     public init(makeNetwork: @escaping NetworkProvider, online: OnlineAccess? = nil) {
         self.init(FileSystem(), makeNetwork: makeNetwork, online: online)
     }

@@ -1,22 +1,22 @@
 import CandidateProfile
 import SiteGenerator
 
-/// What a check has to know of all candidates before it looks at the first file.
+/// The data of all candidates that a check needs before it reads the first file.
 public struct CheckedCandidates: Sendable {
-    /// What they withhold, hidden ones included.
+    /// The withheld values of all candidates, including hidden ones.
     public private(set) var withheld = WithheldIndex()
-    /// The uids by the folders that the candidates have in the site.
+    /// The uids by the candidates' folders in the site.
     private var uids: [String: String] = [:]
-    /// What all forms of a profile have to say, by uid.
+    /// The facts that all formats of a profile must state, by uid.
     private(set) var facts: [String: PublishedFacts] = [:]
     private let settings: SiteSettings
     private let generator: SiteGenerator?
 
-    /// Nobody.
+    /// Creates an empty collection.
     ///
     /// - Parameters:
-    ///   - settings: what belongs to the site.
-    ///   - generator: knows how pages write dates; without one they are known as JSON Resume writes them.
+    ///   - settings: the site's settings.
+    ///   - generator: formats dates as the pages do; without one, dates have the form of JSON Resume.
     public init(settings: SiteSettings = SiteSettings(), generator: SiteGenerator? = nil) {
         self.settings = settings
         self.generator = generator
@@ -27,7 +27,7 @@ public struct CheckedCandidates: Sendable {
         [date] + (generator?.texts(ofDate: date, inLanguage: facts.language) ?? [])
     }
 
-    /// The ways in which the pages of a candidate may write a time that began at a date and goes on.
+    /// The ways in which the pages of a candidate may write a current period that began at a date.
     func texts(ofTimeSince date: String, by facts: PublishedFacts) -> [String] {
         generator?.texts(ofTimeSince: date, inLanguage: facts.language) ?? []
     }
@@ -40,7 +40,7 @@ public struct CheckedCandidates: Sendable {
         facts[user.uid] = PublishedFacts(user, settings: settings)
     }
 
-    /// The candidate in whose folder a file of the site stands.
+    /// The candidate whose folder contains a file of the site.
     func owner(ofFile path: String) -> String? {
         guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
         return uids[String(path[..<slash])]

@@ -4,7 +4,7 @@ import Diagnostics
 import SiteGenerator
 import WebSafety
 
-/// Finds the place in a template or in the content that made something in a page.
+/// Finds the place in a template or in the content that causes something in a page.
 struct OriginFinder {
     private let templates: [SourceText]
     private let network: any UserSource
@@ -16,12 +16,12 @@ struct OriginFinder {
         self.network = network
     }
 
-    /// The place of a fault: where the text stands in a template of the site, else where a candidate says it, else what
-    /// the page was made of.
+    /// The place of a fault: the place in a template of the site that contains the text, or else in a candidate's data,
+    /// or else the origin of the page.
     ///
     /// - Parameters:
-    ///   - source: what stands in the page, as it is written there.
-    ///   - maker: what the page was made of.
+    ///   - source: the text as written in the page.
+    ///   - maker: the origin of the page.
     mutating func place(of fault: PageFault, _ source: String, on maker: Place) async -> Place {
         if !source.isEmpty, let place = template(showing: source) { return place }
         switch fault {
@@ -32,7 +32,7 @@ struct OriginFinder {
         }
     }
 
-    /// The place of an address: in a template, else in a candidate's data, else what the page was made of.
+    /// The place of an address: in a template, or else in a candidate's data, or else the origin of the page.
     mutating func place(ofLink link: String, source: String? = nil, on maker: Place) async -> Place {
         if let source, let place = template(showing: source) { return place }
         guard let uid = maker.uid, let user = await user(uid),
@@ -41,8 +41,8 @@ struct OriginFinder {
         return .node("Users/\(uid)/\(path)")
     }
 
-    /// The place of something in a page of a candidate: where it stands in a template of the site, else the template of
-    /// that kind of page, else the candidate.
+    /// The place of a text in a page of a candidate: in a template of the site, or else the template of that kind of
+    /// page, or else the candidate.
     func place(ofForm source: String?, on maker: Place) -> Place {
         if let source, !source.isEmpty {
             let bytes = Array(source.utf8)
@@ -52,7 +52,7 @@ struct OriginFinder {
                 return .text(template, start..<start + bytes.count)
             }
         }
-        // What the built-in templates make is right: with one template of its own, that is the cause.
+        // The built-in templates are correct, so an only own template is the cause.
         return template(of: PageKind(maker)) ?? (templates.count == 1 ? .file(templates[0].name) : maker)
     }
 
@@ -65,7 +65,7 @@ struct OriginFinder {
         return templates.contains { $0 === source }
     }
 
-    /// The place of a withheld value in a template; the whole template where an address spells it with percent escapes.
+    /// The place of a withheld value in a template; the whole template if its address contains percent escapes.
     mutating func template(showing finding: WithheldFinding, _ index: WithheldIndex) -> Place? {
         let key = "\(finding.field.rawValue) \(finding.uid)"
         if let place = known[key] { return place }
@@ -90,15 +90,15 @@ struct OriginFinder {
             .first { $0.uid == finding.uid && $0.field == finding.field }?.offset
     }
 
-    /// A text of a candidate that holds a withheld value.
+    /// A text of a candidate that contains a withheld value.
     struct Prose {
         /// Its path in the tree.
         var path: String
-        /// Whether the review of the candidate, which is a part of every build, says so.
+        /// Whether the review in each build reports it.
         var isTold: Bool
     }
 
-    /// The text of a candidate that holds a withheld value; `nil` where the candidate wrote none.
+    /// The text of a candidate that contains a withheld value; `nil` if the candidate wrote none.
     mutating func text(of uid: String?, showing finding: WithheldFinding, _ index: WithheldIndex) async -> Prose? {
         guard let uid, let user = await user(uid) else { return nil }
         let review = ProfileReview(user)
@@ -129,7 +129,7 @@ extension OriginFinder {
         return user
     }
 
-    /// The site's own template of a kind of page, or the frame of all.
+    /// The site's own template of a kind of page, or else the frame of all pages.
     func template(of kind: PageKind) -> Place? {
         for name in ["/\(kind.rawValue).mustache", "/layout.mustache"] {
             if let text = templates.first(where: { $0.name.hasSuffix(name) }) { return .file(text.name) }
@@ -144,7 +144,7 @@ extension OriginFinder {
         return place
     }
 
-    /// Where a text stands whole, as the value of an attribute or as a tag; else where its end follows a tag of the
+    /// The place of a whole text, as the value of an attribute or as a tag, or else of its end after a tag of the
     /// template: `{{home}}about.html`.
     private func search(_ text: String) -> Place? {
         let bytes = Array(text.utf8)

@@ -1,14 +1,14 @@
 import CandidateProfile
 import Diagnostics
 
-/// Something to know about the settings of a site.
+/// A hint about the settings of a site.
 public enum SettingsHint: Problem, Hashable {
-    /// Nobody says where the site will be published.
+    /// The base URL is missing.
     case noBaseURL
-    /// A colour on which no text could be read; the kind of material, the colour and the shade that is shown.
+    /// A colour on which text would be unreadable; the kind of material, the colour and the shade that is shown.
     case movedColor(String, from: Color, to: Color)
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .noBaseURL:
@@ -31,7 +31,7 @@ public enum SettingsHint: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [SettingsHint] {
         [
             .noBaseURL,

@@ -3,11 +3,11 @@ import Diagnostics
 import SiteGenerator
 
 extension SiteCheck {
-    /// Everything that was found, once all files were looked at, each at the place that made it.
+    /// All findings, after all files were checked, each at its origin.
     ///
     /// - Parameters:
     ///   - templates: the site's own templates.
-    ///   - network: knows where a candidate's nodes stand.
+    ///   - network: locates the nodes of candidates.
     public mutating func findings(templates: [SourceText], network: any UserSource) async -> [Diagnostic] {
         followMentions()
         values?.finish()
@@ -29,7 +29,7 @@ extension SiteCheck {
         return await network.locate(masked)
     }
 
-    /// The place; for a file with a withheld value in its path, its folder.
+    /// The place, but only the folder of a file whose path contains a withheld value.
     private static func masked(_ place: Place, _ paths: Set<String>) -> Place {
         if case .node = place { return place }
         guard paths.contains(place.name) else { return place }
@@ -40,7 +40,7 @@ extension SiteCheck {
     private var maskedNames: [String: String] {
         var names: [String: String] = [:]
         for finding in withheld where finding.isName {
-            // Addresses are masked in all messages.
+            // All messages mask e-mail addresses.
             if finding.field == .email, PrivateText.maskingAddresses(in: finding.file) != finding.file { continue }
             names[finding.file] = PrivateText.maskedNames(ofPath: finding.file)
         }
@@ -49,7 +49,7 @@ extension SiteCheck {
 }
 
 extension SiteCheck {
-    /// Looks at the links to files that were made after the page, now that all are.
+    /// Checks the links to files that were written after the page.
     private mutating func followMentions() {
         var names: FileNames?
         for mention in mentions {
@@ -81,13 +81,13 @@ extension SiteCheck {
         mentions = []
     }
 
-    /// A file as a page spells the way to it.
+    /// The link from a page to a file.
     private static func reference(from page: String, to file: String) -> String {
         guard let page = SitePath(page), let file = SitePath(file) else { return file }
         return page.reference(to: file).text
     }
 
-    /// What is wrong with pages; what comes from one place in a template is told once.
+    /// The problems of pages; problems from one place in a template are reported once.
     private func pageProblems(_ origins: inout OriginFinder) async -> [Diagnostic] {
         struct Cause: Hashable {
             var place: Place
@@ -103,7 +103,7 @@ extension SiteCheck {
             let problem = PageProblem(
                 fault: key.fault,
                 pages: PageSet(first: page.path, count: finding.count, suggestion: finding.suggestion))
-            // One place in a template is one cause, wherever its links lead on the pages that it makes.
+            // One place in a template is one cause, whatever the targets of its links are.
             let subject = origins.isTemplate(place) ? "" : key.fault.subject
             let cause = Cause(place: place ?? makers[page.maker], what: "\(problem.id) \(subject)")
             if let number = numbers[cause] {
@@ -116,7 +116,7 @@ extension SiteCheck {
         return problems.map { Diagnostic($0.problem, at: $0.place) }
     }
 
-    /// Withheld values, once for each person, field and place.
+    /// The withheld values, once for each person, field and place.
     private func withheldProblems(_ origins: inout OriginFinder) async -> [Diagnostic] {
         struct Cause: Hashable {
             var problem: WithheldProblem
@@ -126,7 +126,7 @@ extension SiteCheck {
         var published: [Cause: PageSet] = [:]
         var order: [Cause] = []
         var written: Set<[String]> = []
-        // Files of people come first: what they wrote themselves stands in the directory as well.
+        // Files of people come first: the directory repeats their texts.
         let sorted = withheld.filter { $0.owner != nil } + withheld.filter { $0.owner == nil }
         for finding in sorted {
             if finding.isName || finding.isCopied {
@@ -144,7 +144,7 @@ extension SiteCheck {
                 if written.contains([finding.uid, finding.field.rawValue]) { continue }
             } else if let text = await origins.text(of: finding.owner, showing: finding, candidates.withheld) {
                 written.insert([finding.uid, finding.field.rawValue])
-                // It was told already, as by a build.
+                // A build reports it already.
                 if text.isTold { continue }
                 cause = Cause(problem: .inText(finding.field, of: finding.uid, in: none), place: .node(text.path))
             } else if let place = origins.template(showing: finding, candidates.withheld) {
@@ -166,7 +166,7 @@ extension SiteCheck {
         return found
     }
 
-    /// What there is to say of files by their sizes and of pages without links.
+    /// The problems of file sizes and of pages without links.
     private func fileProblems(_ network: any UserSource) async -> [Diagnostic] {
         var found: [Diagnostic] = []
         func report(_ problem: FileProblem, _ file: LinkGraph.File?) {
@@ -206,12 +206,12 @@ extension WithheldProblem {
 }
 
 extension PageFindings.Key {
-    /// What orders findings of one page.
+    /// The sort key of findings of one page.
     fileprivate var text: String { "\(owner) \(fault)" }
 }
 
 extension PageFault {
-    /// What two findings of one cause have in common.
+    /// The common part of findings with one cause.
     fileprivate var subject: String {
         switch self {
         case .brokenLink(_, let target), .brokenAnchor(_, let target): target
@@ -223,7 +223,7 @@ extension PageFault {
     }
 }
 
-/// The names of all files, to find the one that is meant.
+/// The names of all files, to suggest one.
 private struct FileNames {
     private var byLowercased: [String: String] = [:]
     private var byFolder: [Substring: [String]] = [:]
@@ -238,7 +238,7 @@ private struct FileNames {
     func inOtherCase(of path: String) -> String? { byLowercased[path.lowercased()] }
 
     func nearest(to path: String) -> String? {
-        // A folder of very many people is no list to guess from.
+        // With very many files in a folder, a similar name is a coincidence.
         let files = byFolder[Self.folder(path)] ?? []
         return files.count > 2_000 ? nil : Spelling.nearest(to: path, in: files)
     }

@@ -3,17 +3,17 @@ import Diagnostics
 import HTMLSyntax
 
 extension SiteCheck {
-    /// Looks at what a page is made of.
+    /// Checks the parts of a page.
     ///
     /// - Parameters:
     ///   - page: the bytes of the page.
-    ///   - number: the page in the graph.
-    ///   - location: the file that it is copied from, where it is.
+    ///   - number: the number of the page in the graph.
+    ///   - location: the source file if the page is copied; `nil` otherwise.
     mutating func review(
         _ contents: PageContents, _ page: Bytes, _ number: Int, _ path: String, _ maker: Place,
         copiedFrom location: String?
     ) {
-        // A file that a service asks for to see whose site it is has neither.
+        // A verification file of another service has neither.
         let isPage = location == nil || contents.hasRoot || contents.hasTitle
         graph.update(number) {
             $0.isPage = isPage
@@ -38,7 +38,7 @@ extension SiteCheck {
         follow(contents, ids: seen, page, number, path, maker, place: place)
     }
 
-    /// Follows an address of a style sheet.
+    /// Checks an address in a style sheet.
     mutating func follow(
         _ link: String, use: PageContents.Link.Use, source: String, from path: String, _ number: Int, _ maker: Place,
         place: Place?
@@ -83,7 +83,7 @@ extension SiteCheck {
         }
     }
 
-    /// - Parameter ids: the ids of the page itself; `nil` for a file that has none.
+    /// - Parameter ids: the ids of the page itself; `nil` for a file without ids.
     private mutating func follow(
         _ link: String, _ use: PageContents.Link.Use, source: String, base: String, ids: Set<String>?, _ number: Int,
         _ path: String, _ maker: Place, place: Place?

@@ -7,15 +7,15 @@ import SiteGenerator
 import SiteOutput
 import WebSafety
 
-/// Looks at the files of a site as they are made, and writes none of them.
+/// Checks the files of a site as they are generated, without writing them.
 ///
 ///     var check = SiteCheck(baseURL: settings.baseURL, candidates: candidates, fileSystem: fileSystem)
 ///     …                                        // every file goes to it
 ///     let found = await check.findings(templates: generator.ownTemplates, network: network)
 ///
-/// Of a page it keeps its size, its ids and the links whose targets have not been made yet.
+/// Of a page, it stores the size, the ids, and the links whose targets do not exist yet.
 public struct SiteCheck: SiteSink {
-    /// How many of what there was.
+    /// The numbers of files and bytes.
     public struct Totals: Sendable, Hashable {
         /// Files.
         public var files = 0
@@ -23,7 +23,7 @@ public struct SiteCheck: SiteSink {
         public var bytes = 0
     }
 
-    /// A link to a file that had not been made when the page was looked at, or to a place in another page.
+    /// A link to a file that did not exist when the page was checked, or to an anchor of another page.
     struct Mention {
         var page: Int
         var target: Int
@@ -32,7 +32,7 @@ public struct SiteCheck: SiteSink {
         var place: Place?
     }
 
-    /// How many of what there was so far.
+    /// The numbers of files and bytes so far.
     public private(set) var totals = Totals()
     let address: SiteAddress
     let candidates: CheckedCandidates
@@ -40,34 +40,34 @@ public struct SiteCheck: SiteSink {
     var findings = PageFindings()
     var mentions: [Mention] = []
     var withheld: [WithheldFinding] = []
-    /// Forms of profiles that say something else than their candidates, and what made them.
+    /// Parts of profiles that contradict the candidates' data, and their origins.
     var formatFindings: [(problem: FormatProblem, maker: Place, source: String?)] = []
-    /// Forms that pages leave out, and what made them.
+    /// Parts that pages leave out, and their origins.
     var formatHints: [(hint: FormatHint, maker: Place)] = []
-    /// What is wrong with single files.
+    /// The problems of single files.
     var problems: [Diagnostic] = []
-    /// What made the files; consecutive files share an entry.
+    /// The origins of the files; consecutive files share an entry.
     var makers: [Place] = []
-    /// The addresses of other sites that pages link to, and the first page of each candidate that does.
+    /// The addresses of other sites, and the first page of each candidate with a link to them.
     var outside = OutsideLinks()
-    /// The paths of files that say of candidates what their pages say, by uid: JSON, plain text, contact cards.
+    /// The paths of the other formats of profiles, by uid: JSON, plain text, contact cards.
     public private(set) var forms: [String: [String]] = [:]
-    /// Looks for the values of candidates; `nil` where nobody asks for them.
+    /// Searches the pages for the values of candidates; `nil` if that was not requested.
     var values: ValueSearch?
     private var plan = SitePlan()
     private var reader: PageReader
     private let fileSystem: FileSystem
 
-    /// The most bytes of a file that is looked into.
+    /// The size of the largest file whose content is checked, in bytes.
     private static let largest = 100_000_000
 
-    /// Prepares a check.
+    /// Creates a check.
     ///
     /// - Parameters:
-    ///   - baseURL: where the site will be published; `nil` where that is not known.
-    ///   - candidates: whose files they are, and what those people withhold.
-    ///   - fileSystem: how to reach files that are copied.
-    ///   - values: looks for the values of candidates in the pages; `nil` not to.
+    ///   - baseURL: the address of the site; `nil` if it is not known.
+    ///   - candidates: the candidates and their withheld values.
+    ///   - fileSystem: the file system of copied files.
+    ///   - values: searches the pages for the values of candidates; `nil` for no search.
     public init(
         baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem, values: ValueSearch? = nil
     ) {
@@ -78,10 +78,10 @@ public struct SiteCheck: SiteSink {
         reader = PageReader(collectsText: !candidates.withheld.isEmpty)
     }
 
-    /// Hears whose files follow.
+    /// Announces the candidate whose files follow.
     public mutating func begin(_ user: UserData) { values?.begin(with: user) }
 
-    /// Looks at a file that is generated.
+    /// Checks a generated file.
     public mutating func write(
         _ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place
     ) {
@@ -92,13 +92,13 @@ public struct SiteCheck: SiteSink {
         content.withBytes { look(at: Bytes($0), number, path.text, origin, copiedFrom: nil) }
     }
 
-    /// Looks at a file that is copied.
+    /// Checks a copied file.
     ///
-    /// - Throws: why it cannot be read.
+    /// - Throws: if it cannot be read.
     public mutating func copy(_ path: SitePath, from location: String, origin: Place) throws(FileError) {
         let kind = FileKind(path.text)
         guard kind != .other, let size = try fileSystem.status(of: location)?.size, size <= Self.largest else {
-            // A file that cannot be read could not be published, either.
+            // An unreadable file could not be published.
             _ = try fileSystem.readStart(of: location, count: 1)
             _ = add(path, role: .asset, origin: origin, size: try fileSystem.status(of: location)?.size ?? 0)
             return
@@ -113,14 +113,14 @@ public struct SiteCheck: SiteSink {
         plan.clashes(amongLast: count, besides: others)
     }
 
-    /// Paths that cannot stand beside each other, as a build would tell them.
+    /// The conflicts of paths, as a build reports them.
     public var clashes: [Diagnostic] { plan.clashes() }
 
-    /// The paths of the candidates' pages, by uid, each in the order in which they were made.
+    /// The paths of the candidates' pages, by uid, in the order in which they were written.
     public var pages: [String: [String]] {
         var pages: [String: [String]] = [:]
         for file in graph.files where file.size != nil && file.isPage {
-            // What posts make stands in the folder of their author.
+            // Pages of posts are in the folder of their author.
             let uid = makers[file.maker].uid ?? candidates.owner(ofFile: file.path)
             if let uid { pages[uid, default: []].append(file.path) }
         }
@@ -129,7 +129,8 @@ public struct SiteCheck: SiteSink {
 }
 
 extension SiteCheck {
-    /// Where the values of candidates are shown, by uid: of candidates who are listed, and of those with values that no page shows.
+    /// Where the values of candidates are shown, by uid: for candidates who are listed, and for those with values that
+    /// no page shows.
     public var shownValues: [String: ValueSearch.Result] { values?.results ?? [:] }
 
     private mutating func add(_ path: SitePath, role: SiteFileRole, origin: Place, size: Int) -> Int {
@@ -196,11 +197,11 @@ extension SiteCheck {
         }
     }
 
-    /// Looks for withheld values in the path of a file.
+    /// Searches the path of a file for withheld values.
     private mutating func searchName(_ path: String, role: SiteFileRole, _ origin: Place) {
         let owner = origin.uid ?? candidates.owner(ofFile: path)
         for match in candidates.withheld.matches(inPath: path, of: owner) {
-            // Of a candidate's own documents the review tells that is a part of every build.
+            // The review in each build reports a candidate's own documents.
             let isTold = role == .asset && origin.uid == match.uid && ProfileReview.searches(for: match.field)
             guard !isTold else { continue }
             withheld.append(
@@ -211,7 +212,7 @@ extension SiteCheck {
         }
     }
 
-    /// - Parameter source: the file, where what is found has the same place in it.
+    /// - Parameter source: the text of the source file, if findings have the same position there.
     private mutating func search(
         _ text: Bytes, _ number: Int, _ path: String, _ origin: Place, copiedFrom location: String?, source: Bytes?
     ) {

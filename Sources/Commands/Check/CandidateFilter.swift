@@ -8,7 +8,7 @@ struct CandidateFilter: Sendable {
     private let folder: String
     /// A file with several candidates, if there is one.
     private let sharedFile: String?
-    /// The offset of each candidate in that file, in order; the uid is `nil` for parts that are not candidates.
+    /// The offset of each candidate in that file, in order; the uid is `nil` for other parts.
     private var starts: [(offset: Int, uid: String?)] = []
 
     /// - Parameters:

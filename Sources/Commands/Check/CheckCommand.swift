@@ -54,7 +54,7 @@ extension CheckCommand {
         let empty = SiteCheck(
             baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem,
             values: ValueSearch(generator, variant: variant) { listed.contains($0) })
-        // As in a build, an address belongs to whoever had it in the last publication.
+        // As in a build, an address belongs to the candidate who had it in the last publication.
         let published = SiteBuild.publishedPeople(
             in: BuildOptions().output, inputs: project.inputs.paths, fileSystem: program.fileSystem)
         var check: SiteCheck

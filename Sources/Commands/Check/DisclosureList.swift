@@ -69,7 +69,7 @@ struct DisclosureList: Sendable {
         return candidates
     }
 
-    /// The hints, placed at the values that they are about.
+    /// The hints, placed at the values that they concern.
     func hints(of network: some UserSource) async -> [Diagnostic] {
         var found: [Diagnostic] = []
         var written: (uid: String, paths: [String: String])?

@@ -1,23 +1,23 @@
 import OperatingSystem
 import SiteCheck
 
-/// The answers of other sites: those that are remembered, and those of a service for the rest.
+/// The answers of other sites, from the link cache if possible, otherwise from a service.
 struct OutsideAnswers: Sendable {
-    /// The name of the folder beside the content that remembers answers.
+    /// The name of the cache folder beside the content.
     static let folderName = ".sitegen-links"
 
     private let file: String
     private let fileSystem: FileSystem
 
-    /// - Parameter folder: the folder that remembers answers.
+    /// - Parameter folder: the cache folder.
     init(folder: String, fileSystem: FileSystem) {
         file = folder + "/answers"
         self.fileSystem = fileSystem
     }
 
-    /// The answers for addresses; what was answered well is remembered.
+    /// The answers for addresses. Successful answers are cached.
     ///
-    /// - Throws: why nothing can be requested, remembered or read.
+    /// - Throws: if no request can be made, or the cache cannot be read or written.
     func answers(for urls: [String], from service: any LinkService) async throws -> [LinkAnswer] {
         let time = CurrentProcess.secondsSince1970
         let known = try remembered().filter { $0.counts(at: time) }

@@ -61,7 +61,7 @@ public struct CommandOption<Options: Sendable>: Sendable {
     public let summary: String
     /// Whether it can be given several times.
     let isRepeated: Bool
-    /// Stores what the option is given; a switch is given an empty text.
+    /// Stores the given value; for a flag, an empty text.
     let store: @Sendable (_ text: String, _ options: inout Options) throws(UsageError) -> Void
     /// The default value, as shown in help.
     let defaultValue: @Sendable (Options) -> String?
@@ -146,11 +146,11 @@ public struct CommandOption<Options: Sendable>: Sendable {
 }
 
 extension CommandOption {
-    /// An option whose value goes to one property.
+    /// An option whose value is stored in one property.
     ///
     /// - Parameters:
-    ///   - read: makes the value of what is given.
-    ///   - show: spells the default value; `nil` where help names none.
+    ///   - read: parses the given text.
+    ///   - show: formats the default value; `nil` to leave it out of help.
     private init<Value>(
         _ name: String, _ value: OptionValue?, _ summary: String, _ path: WritableKeyPath<Options, Value> & Sendable,
         read: @escaping @Sendable (String) throws(UsageError) -> Value,

@@ -1,4 +1,4 @@
-/// Words of other programs for the commands of sitegen.
+/// Words that other programs use for commands of sitegen.
 enum OtherWord {
     /// The arguments of sitegen that correspond to a word; `nil` if unknown.
     static func meaning(of word: String) -> String? {

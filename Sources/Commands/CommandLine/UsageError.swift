@@ -45,7 +45,7 @@ public enum UsageError: Error, Sendable, Hashable {
 }
 
 extension UsageError: Problem {
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .missingCommand(let known):
@@ -130,7 +130,6 @@ extension UsageError: Problem {
         case .unknownPageTemplate(let name, let known):
             .error(
                 "unknown-page-template", "'\(name)' is not the template of a kind of page",
-                // The names alone fill a line.
                 advice: (Spelling.nearest(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [
                     "pages: " + known.sorted().joined(separator: ", "),
                     "a partial can use the names of the template that includes it",
@@ -174,7 +173,7 @@ extension UsageError: Problem {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [UsageError] {
         let commands = ProgramDescription.sitegen.commands.map(\.name)
         return [
@@ -200,7 +199,7 @@ extension UsageError: Problem {
         if let topic = HelpTopic.nearest(to: word, among: known) {
             return ["write: sitegen help \(topic.rawValue)", help(nil)]
         }
-        // All of them would not fit the line beside it.
+        // All names would not fit the line.
         if let command = Spelling.nearest(to: word, in: known) { return ["did you mean '\(command)'?", help(nil)] }
         return commands(known.sorted()) + [help(nil)]
     }
@@ -210,7 +209,7 @@ extension UsageError: Problem {
         return (nearestOption(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [help(command)]
     }
 
-    /// The option that takes an argument which a command does not take.
+    /// Advice for an argument that only an option of the command takes.
     private static func advice(forArgument text: String, of command: String) -> [String] {
         if command == "render", text.lowercased().hasSuffix(".json") {
             return ["name the data with an option: --data \(text)"]
@@ -234,7 +233,7 @@ extension UsageError: Problem {
     /// The option that was meant; dashes do not count as letters, so that `-help` and `—help` are near `--help`.
     private static func nearestOption(to name: String, in known: [String]) -> String? {
         func word(_ name: String) -> String { String(name.drop { "-–—".contains($0) }) }
-        // The former name.
+        // The former name of an option.
         let wanted = name == "--allow-empty" ? "allow-removals" : word(name)
         let exact = known.first { word($0) == wanted }
         return exact ?? Spelling.nearest(to: wanted, in: known.map(word)).map { "--" + $0 }

@@ -65,7 +65,7 @@ extension ExportCommand {
         return JSONWriter(.pretty).bytes(of: resume)
     }
 
-    /// Prints a text so that a workflow takes none of its lines for a command.
+    /// Prints a text so that a workflow does not treat any of its lines as a command.
     private func show(_ text: [UInt8]) -> ExitStatus {
         let text = String(decoding: text, as: UTF8.self)
         return console.result(

@@ -15,7 +15,7 @@ import SiteGenerator
 import SiteOutput
 import TemplateEngine
 
-/// Everything that can be wrong: what `sitegen help errors` and `sitegen help <id>` print.
+/// All problems, as `sitegen help errors` and `sitegen help <id>` print them.
 enum ProblemTable {
     /// The problems that need no service.
     private static let local: [any Problem.Type] = [
@@ -29,7 +29,7 @@ enum ProblemTable {
         UnforeseenProblem.self, AdviceHint.self, CandidateHint.self,
     ]
 
-    /// The problems of commands that name a service.
+    /// The problems of commands that use a service.
     private static let ofServices: [any Problem.Type] = [
         NetworkProblem.self, DatabaseAddressProblem.self, AccountProblem.self, ProviderProblem.self, PostProblem.self,
         SyncProblem.self, ContentConflict.self, OnlineProgramProblem.self, EmptyDatabase.self,
@@ -62,7 +62,7 @@ enum ProblemTable {
         return text
     }
 
-    /// Cause, cure and an example of one identifier; `nil` if it does not exist. Cases with different causes each have
+    /// Cause, fix and an example of one identifier; `nil` if it does not exist. Cases with different causes each have
     /// their own example.
     static func text(for id: String) -> String? {
         let found = examples.map(\.description).filter { $0.id == id }

@@ -1,4 +1,4 @@
-/// What `sitegen new` prints when it is done: the path of each new file on a line, and what to do next.
+/// The output of `sitegen new`: the path of each new file on a line, and the next steps.
 enum NewAnswer {
     /// A new site.
     ///

@@ -1,11 +1,11 @@
 import Diagnostics
 import OperatingSystem
 
-/// The executable that reaches databases and other sites: `sitegen` starts it with the same arguments.
+/// The executable with access to databases and other sites. `sitegen` runs it with the same arguments.
 ///
-/// It is a program of its own, because linking what it needs would make every start of `sitegen` slower.
+/// It is a separate executable, because its libraries would make every start of `sitegen` slower.
 struct OnlineProgram {
-    /// Its name.
+    /// The name of the executable.
     static let name = "sitegen-online"
 
     private let fileSystem: FileSystem
@@ -16,7 +16,7 @@ struct OnlineProgram {
         self.description = description
     }
 
-    /// Becomes the other executable if the arguments need the network and are otherwise right; ends the process where it
+    /// Replaces the process with the other executable if the arguments are valid and need the network. Exits if it
     /// cannot be started.
     func takeOver(_ arguments: [String]) {
         guard Self.mayNeedNetwork(arguments), let invocation = try? description.parse(arguments),
@@ -34,14 +34,14 @@ struct OnlineProgram {
         }
     }
 
-    /// The path of the executable beside this one; else its name, which is looked for in `PATH`.
+    /// The path of the executable beside this one, or else its name, to find it in `PATH`.
     private var path: String {
         let beside = CurrentProcess.executable.map { FileSystem.join(FileSystem.folder(of: $0), Self.name) }
         guard let beside, (try? fileSystem.status(of: beside))?.kind == .file else { return Self.name }
         return beside
     }
 
-    /// Whether there is a reason to read the arguments once more: most starts have none.
+    /// Whether the arguments must be parsed to find out if the network is needed; usually they need not.
     private static func mayNeedNetwork(_ arguments: [String]) -> Bool {
         guard let command = arguments.first else { return false }
         return Invocation.onlineCommands.contains(command)
@@ -50,12 +50,12 @@ struct OnlineProgram {
 }
 
 extension Invocation {
-    /// The commands that may need the network without an option that says so.
+    /// The commands that may need the network even without an option for it.
     static let onlineCommands: Set<String> = [
         "comment", "import", "login", "logout", "pull", "push", "star", "whoami",
     ]
 
-    /// Whether it reaches a database or another site.
+    /// Whether the command accesses a database or another site.
     var needsNetwork: Bool {
         switch self {
         case .build(let options): options.source.firebase != nil
@@ -69,11 +69,11 @@ extension Invocation {
     }
 }
 
-/// Why the executable that goes online does not run.
+/// Why the online executable cannot run.
 enum OnlineProgramProblem: Problem, Error, Hashable {
-    /// There is none.
+    /// The executable does not exist.
     case missing
-    /// The system does not start it; its reason.
+    /// The system cannot start it; its reason.
     case notStarted(String)
 
     var description: ProblemDescription {

@@ -133,7 +133,7 @@ enum CandidateSource: Sendable, Hashable {
     }
 }
 
-/// The database has no candidates. Their previous number is unknown, and an accident must not unpublish people.
+/// The database has no candidates. Their previous number is unknown, and people must not be unpublished by accident.
 struct EmptyDatabase: Problem {
     /// The number of candidates, all with errors.
     var leftOut = 0
@@ -152,12 +152,12 @@ struct EmptyDatabase: Problem {
     }
     static let examples = [EmptyDatabase()]
 
-    /// Where candidates are looked for.
+    /// Explains where candidates are stored.
     fileprivate static let whereTheyAre =
         "candidates are under the key 'Users', and the rules of the database must allow reading it"
 }
 
-/// The build would remove everybody who was published before.
+/// The build would remove all people published before.
 struct NobodyLeft: Problem {
     /// The number of profiles to remove.
     var profiles: Int

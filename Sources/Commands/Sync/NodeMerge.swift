@@ -2,7 +2,7 @@ import ContentTree
 
 /// Merges a node of the folder with that of the database, based on their last common state.
 ///
-/// A change or removal in only one of them is applied. A change in both is a conflict.
+/// A change or removal on one side only is applied. A change on both sides is a conflict.
 struct NodeMerge: Sendable {
     /// The merged node; in a conflict, that of the folder.
     private(set) var node: Node?

@@ -4,7 +4,7 @@ import CandidateNetwork
 import CandidateProfile
 import ContentTree
 
-/// A part of a candidate's node that no page shows: whoever may read the database sees it all the same.
+/// A part of a candidate's node that no page shows, but that everyone who may read the database can see.
 struct PrivatePart: Sendable, Hashable {
     /// Why no page shows it.
     enum Reason: String, Sendable, Hashable {
@@ -16,17 +16,17 @@ struct PrivatePart: Sendable, Hashable {
         case hidden
     }
 
-    /// Where it stands below the candidate.
+    /// The path below the candidate.
     var path: TreePath
     /// Why no page shows it.
     var reason: Reason
 
-    /// The private parts of a candidate's node that another node does not have, in the order of their paths.
+    /// The private parts of a candidate's node that another node does not have, ordered by path.
     ///
     /// - Parameters:
     ///   - node: the candidate's node.
     ///   - uid: the candidate.
-    ///   - stored: the node that a database has of the candidate; `nil` where it has none.
+    ///   - stored: the candidate's node in the database; `nil` if there is none.
     ///   - content: the folder with the candidate's documents.
     static func parts(of node: Node, uid: String, besides stored: Node?, content: String) -> [PrivatePart] {
         let decoder = UserDecoder(
@@ -52,7 +52,8 @@ struct PrivatePart: Sendable, Hashable {
         return parts.sorted { $0.path.description.utf8.lexicographicallyPrecedes($1.path.description.utf8) }
     }
 
-    /// What a node makes public that the stored node does not: new entries of `publish`, and a less restricted visibility.
+    /// What a node makes public in comparison with the stored node: new entries of `publish`, and a less restricted
+    /// visibility.
     public static func published(by node: Node, besides stored: Node?) -> [String] {
         let known = Set(publish(of: stored))
         var names: [String] = []

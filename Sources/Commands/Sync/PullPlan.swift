@@ -19,7 +19,7 @@ struct PullPlan: Sendable {
     private(set) var replaced: [TreePath] = []
     /// Differences replaced by the first pull, which does not know who changed them.
     private(set) var overwritten: [TreePath] = []
-    /// Paths that, as far as is known, were never in the database, which stay.
+    /// Paths that were never in the database, as far as is known, and that stay.
     private(set) var onlyHere: [TreePath] = []
     /// Nodes that were removed from the folder but not from the database, written again.
     private(set) var restored: [TreePath] = []

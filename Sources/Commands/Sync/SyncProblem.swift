@@ -1,35 +1,35 @@
 import Diagnostics
 
-/// What can be wrong when a folder and a database are brought up to date with each other.
+/// A problem of `sitegen pull` or `sitegen push`.
 enum SyncProblem: Problem, Hashable {
-    /// A database without candidates, where the folder has some.
+    /// The database has no candidates, but the folder has some; their number.
     case emptyAnswer(count: Int)
-    /// A database that lacks many of the nodes of the folder: how many, of how many.
+    /// The database lacks many nodes of the folder: how many, of how many.
     case manyRemovals(collection: String, removed: Int, count: Int)
-    /// A key that was listed, and nothing stands there.
+    /// A listed key that has no value.
     case vanished(String)
-    /// A path that is none of those that are copied.
+    /// A path that is not synchronized.
     case unknownScope(String)
-    /// Something that was named and is not there.
+    /// A path given by `--only` that does not exist.
     case nothingThere(String)
-    /// A node that was changed in the database since it was pulled: the keys that were changed, and those that were removed.
+    /// A node that changed in the database since the last pull; the changed keys, and the removed ones.
     case changedInDatabase(String, keys: [String], removed: [String])
-    /// A node that was changed in both places since it was pulled: the keys, and those that were removed from the database.
+    /// A node that changed on both sides since the last pull; the keys, and those removed from the database.
     case changedInBoth(String, keys: [String], removed: [String])
-    /// A node that was never pulled, and that is not the same in the folder; the keys that differ.
+    /// A node that was never pulled and differs from the folder; the keys that differ.
     case neverPulled(String, keys: [String])
-    /// A node that was removed from the database since it was pulled.
+    /// A node that was removed from the database since the last pull.
     case removedFromDatabase(String)
-    /// A node that was changed here and removed from the database since it was pulled.
+    /// A node that was changed here and removed from the database since the last pull.
     case changedHereAndRemoved(String)
-    /// A node that somebody changed between the look at it and the write.
+    /// A node that changed between reading and writing; the changed keys.
     case changedMeanwhile(String, keys: [String])
-    /// A key that a database answered with and that cannot be one.
+    /// An invalid key in the database's response.
     case unusableAnswer(String, key: String)
-    /// A damaged file with what is known of the database.
+    /// A damaged file with the state of the last pull or push.
     case unreadableMemory(String)
 
-    /// What is said of it.
+    /// The description of the problem.
     var description: ProblemDescription {
         switch self {
         case .emptyAnswer(let count):
@@ -148,7 +148,7 @@ enum SyncProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     static var examples: [SyncProblem] {
         [
             .emptyAnswer(count: 12), .emptyAnswer(count: 1),
@@ -168,7 +168,7 @@ enum SyncProblem: Problem, Hashable {
         "check that it is the right database", "if the removals are intended, add --allow-removals",
     ]
 
-    /// The path that `--only` takes for a node.
+    /// The argument of `--only` for a node.
     private static func scope(of path: String) -> String { path.split(separator: "/").prefix(2).joined(separator: "/") }
 
     private static func list(_ keys: [String], _ removed: [String]) -> String {

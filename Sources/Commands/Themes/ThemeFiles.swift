@@ -1,14 +1,14 @@
 import BuiltInTheme
 import SiteGenerator
 
-/// The built-in files of a theme, by the names on the command line: the default theme's, and over them the theme's own.
+/// The built-in files of a theme, by their names on the command line. The theme's own files replace the default ones.
 struct ThemeFiles: Sendable {
     /// The paths of all files, in order.
     let paths: [String]
-    /// The files of the theme in place of the default theme's.
+    /// The folder of the theme's own files.
     private let folder: String
 
-    /// - Parameter theme: the name of a theme; that of a site's own theme has the files of the default one.
+    /// - Parameter theme: the name of a theme; a site's own theme has the files of the default one.
     init(of theme: String) {
         let folder = "themes/\(theme)/"
         let all = BuiltInTheme.files.map(\.path)

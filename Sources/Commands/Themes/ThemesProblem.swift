@@ -25,7 +25,7 @@ enum ThemesProblem: Problem, Error {
         case .unknownFile(let name, let known):
             .error(
                 "unknown-theme-file", "'\(name)' is not a file of the theme",
-                // A name without its folder is nearer than any spelling.
+                // A matching file name in another folder is nearer than a similar spelling.
                 advice: (known.first { $0.hasSuffix("/" + name) }.map { ["did you mean '\($0)'?"] }
                     ?? Spelling.advice(for: name, among: known)) + ["'sitegen themes copy' lists them all"],
                 explanation:

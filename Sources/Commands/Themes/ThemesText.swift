@@ -1,6 +1,6 @@
 import SiteGenerator
 
-/// What `sitegen themes` prints.
+/// The output of `sitegen themes`.
 enum ThemesText {
     /// The themes, one per row.
     static func list(_ themes: [ThemeSummary], current: String) -> String {
@@ -34,7 +34,7 @@ enum ThemesText {
         return text.text
     }
 
-    /// Copied files.
+    /// The message after copying files.
     static func copied(_ paths: [String]) -> String {
         var text = HelpText()
         text.line("Copied from the built-in theme:")

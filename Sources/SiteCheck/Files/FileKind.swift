@@ -1,4 +1,4 @@
-/// How a file is looked at, by the ending of its name.
+/// How a file is checked, by its extension.
 enum FileKind {
     /// HTML.
     case page
@@ -6,9 +6,9 @@ enum FileKind {
     case style
     /// A PDF.
     case pdf
-    /// Something else that can be read as text.
+    /// Other text.
     case text
-    /// Pictures and everything that is not known.
+    /// Pictures and unknown files.
     case other
 
     init(_ path: String) {

@@ -1,36 +1,36 @@
 import Diagnostics
 
-/// Something to know about a file of the site, or about all of them.
+/// A problem of a file of the site, or of all files.
 public enum FileProblem: Problem, Hashable {
-    /// A PDF without a beginning or an end; its path.
+    /// A PDF without a valid header or trailer; its path.
     case brokenPDF(String)
     /// A PDF that is encrypted.
     case encryptedPDF(String)
-    /// A picture that pages show; its path and bytes.
+    /// A large picture on a page; its path and size.
     case heavyPicture(String, bytes: Int)
-    /// A page whose HTML and style sheets are large; how many pages are, besides.
+    /// A page with large HTML and style sheets; the number of other such pages.
     case heavyPage(String, html: Int, css: Int, others: Int)
-    /// A page to which no way leads; how many there are, besides.
+    /// A page without links to it; the number of other such pages.
     case orphan(String, others: Int)
-    /// More files than a host takes.
+    /// More files than a host accepts.
     case manyFiles(Int)
-    /// A file that is larger than a host takes.
+    /// A file that is larger than a host accepts.
     case largeFile(String, bytes: Int)
-    /// A site that is larger than a host takes.
+    /// A site that is larger than a host accepts.
     case largeSite(bytes: Int)
 
-    /// The bytes from which on a picture takes long on a phone.
+    /// The size in bytes at which a picture loads slowly on a phone.
     public static let heavyPicture = 500_000
-    /// The bytes of HTML and style sheets, before compression, from which on a page takes long on a phone.
+    /// The size in bytes of HTML and style sheets, before compression, at which a page loads slowly on a phone.
     public static let heavyPage = 300_000
-    /// The most files of a site at Cloudflare Pages (free plan).
+    /// The maximum number of files at Cloudflare Pages (free plan).
     public static let mostFiles = 20_000
-    /// The most bytes of a file at Cloudflare Pages: 25 MiB.
+    /// The maximum size of a file in bytes at Cloudflare Pages: 25 MiB.
     public static let largestFile = 25 << 20
-    /// The most bytes of a site at GitHub Pages: 1 GB.
+    /// The maximum size of a site in bytes at GitHub Pages: 1 GB.
     public static let largestSite = 1_000_000_000
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .brokenPDF(let path):
@@ -89,7 +89,7 @@ public enum FileProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [FileProblem] {
         [
             .brokenPDF("ada/resume.pdf"), .encryptedPDF("ada/resume.pdf"),

@@ -1,20 +1,20 @@
 import ByteText
 import HTMLSyntax
 
-/// What can be told of a PDF without reading it as one (ISO 32000-1, 7.5).
+/// Checks a PDF without parsing its objects (ISO 32000-1, 7.5).
 struct PDFReview {
     private let bytes: Bytes
 
     init(_ bytes: Bytes) { self.bytes = bytes }
 
-    /// Whether it begins and ends as a PDF does; readers allow something before and behind.
+    /// Whether it has a header and an end marker; readers allow other bytes before and after them.
     var isWhole: Bool {
         let start = Bytes(rebasing: bytes.prefix(1_024))
         let end = Bytes(rebasing: bytes.suffix(2_048))
         return start.firstRange(of: "%PDF-", from: 0) != nil && end.firstRange(of: "%%EOF", from: 0) != nil
     }
 
-    /// Whether its trailer names a way of encryption: a reference or a dictionary.
+    /// Whether its trailer has an encryption entry: a reference or a dictionary.
     var isEncrypted: Bool {
         var start = 0
         while let found = bytes.firstRange(of: "/Encrypt", from: start) {
@@ -29,7 +29,7 @@ struct PDFReview {
         return false
     }
 
-    /// The text strings that stand in it uncompressed, divided by spaces.
+    /// The uncompressed text strings, separated by spaces.
     var plainText: [UInt8] {
         var text: [UInt8] = []
         var depth = 0
@@ -38,7 +38,7 @@ struct PDFReview {
             let byte = bytes[index]
             index += 1
             if byte == UInt8(ascii: "\\"), depth > 0 {
-                // What is escaped is a bracket, or a character beyond ASCII as up to three digits.
+                // An escape is a bracket, or up to three octal digits of a character.
                 var digits = 0
                 while digits < 3, index < bytes.count, bytes[index].isASCIIDigit {
                     (digits, index) = (digits + 1, index + 1)
@@ -58,7 +58,7 @@ struct PDFReview {
             } else if depth > 0 {
                 text.append(byte)
             } else if byte == UInt8(ascii: "T") || byte == UInt8(ascii: "/"), text.last != 0x20 {
-                // A line of text comes in pieces and ends with Tj or TJ; what has a name is a text of its own.
+                // A line of text comes in pieces and ends with Tj or TJ; a string after a name is a separate text.
                 text.append(0x20)
             }
         }

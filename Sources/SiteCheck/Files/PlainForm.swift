@@ -1,10 +1,10 @@
 import ByteText
 import HTMLSyntax
 
-/// Files whose format writes a value otherwise than it is read: so that a value is found that is cut or escaped.
+/// Decodes formats that escape or fold text, so that a value is found there as well.
 enum PlainForm {
-    /// The text of a file as it is read: JSON without its escapes, XML without references, contact cards and calendars
-    /// without folds and escapes; `nil` where it is read as it is written.
+    /// The decoded text of a file: JSON without escapes, XML without references, contact cards and calendars without
+    /// folds and escapes; `nil` for files that need no decoding.
     static func text(of bytes: Bytes, path: String) -> [UInt8]? {
         switch path.split(separator: ".").last?.lowercased() {
         case "json", "webmanifest", "map": bytes.contains(UInt8(ascii: "\\")) ? withoutJSONEscapes(bytes) : nil
@@ -14,7 +14,7 @@ enum PlainForm {
         }
     }
 
-    /// A text without the references of XML, and without those of the HTML that it may have as its texts.
+    /// A text without character references of XML, and of HTML inside its texts.
     static func withoutReferences(_ bytes: Bytes) -> [UInt8] {
         var html: [UInt8] = []
         CharacterReferences.append(0..<bytes.count, in: bytes, to: &html)
@@ -25,7 +25,7 @@ enum PlainForm {
         }
     }
 
-    /// Lines that were folded as one (RFC 6350, 3.2): a line break and the white space behind it are nothing.
+    /// Unfolded lines (RFC 6350, 3.2): line breaks followed by white space are removed.
     static func unfolded(_ bytes: Bytes) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
@@ -33,7 +33,7 @@ enum PlainForm {
             if byte == 0x20 || byte == 0x09, text.last == UInt8(ascii: "\n") {
                 text.removeLast()
                 if text.last == UInt8(ascii: "\r") { text.removeLast() }
-                // The white space itself belongs to the fold.
+                // The white space itself is part of the fold.
                 if index > 0 { continue }
             }
             text.append(byte)
@@ -41,7 +41,7 @@ enum PlainForm {
         return text
     }
 
-    /// A text with the escapes of JSON's strings as what they mean (RFC 8259, 7); control characters become spaces.
+    /// A text with decoded escapes of JSON strings (RFC 8259, 7); control characters become spaces.
     static func withoutJSONEscapes(_ bytes: Bytes) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
@@ -71,7 +71,7 @@ enum PlainForm {
 }
 
 extension PlainForm {
-    /// The character of `\uXXXX`, or of two of them that stand for one, and how many bytes it is written with.
+    /// The character of `\uXXXX`, or of a surrogate pair, and the length of the escape in bytes.
     private static func scalar(at index: Int, in bytes: Bytes) -> (Unicode.Scalar, length: Int)? {
         func unit(at index: Int) -> UInt32? {
             guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")

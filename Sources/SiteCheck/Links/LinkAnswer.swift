@@ -1,45 +1,45 @@
-/// What came of asking for an address of another site.
+/// The result of a request to another site.
 ///
-/// Answers are kept as lines of a file: the seconds since 1970, the outcome and the address, divided by tabs.
+/// Results are cached as lines of a file: the seconds since 1970, the outcome and the address, separated by tabs.
 public struct LinkAnswer: Sendable, Hashable {
-    /// What came of it.
+    /// The outcome of a request.
     public enum Outcome: Sendable, Hashable {
         /// An HTTP status (RFC 9110, 15).
         case status(Int)
-        /// No answer; why, in words.
+        /// No response; the reason.
         case failed(String)
-        /// The time was over before it was asked for.
+        /// No time was left for the request.
         case notAsked
     }
 
     /// The address.
     public var url: String
-    /// What came of it.
+    /// The outcome.
     public var outcome: Outcome
-    /// When, in seconds since the beginning of 1970.
+    /// The time of the request, in seconds since 1970.
     public var time: Int
 
-    /// How long an answer that all is well counts, in seconds: a day.
+    /// The lifetime of a successful result in seconds: a day.
     public static let lifetime = 86_400
 
-    /// Makes an answer.
+    /// Creates a result.
     public init(url: String, outcome: Outcome, time: Int) {
         self.url = url
         self.outcome = outcome
         self.time = time
     }
 
-    /// Whether there is something at the address.
+    /// Whether the address exists.
     public var isReached: Bool { if case .status(200..<400) = outcome { true } else { false } }
 
-    /// Whether it need not be asked for again. What failed is: it may have been mended.
+    /// Whether the result is still valid. Failed requests are repeated, because the link may have been fixed.
     public func counts(at time: Int) -> Bool {
         isReached && self.time <= time && time - self.time < Self.lifetime
     }
 }
 
 extension LinkAnswer {
-    /// The answer as a line, without the line feed.
+    /// The result as a line, without the line feed.
     public var line: String {
         let outcome =
             switch outcome {
@@ -50,7 +50,7 @@ extension LinkAnswer {
         return "\(time)\t\(outcome)\t\(url)"
     }
 
-    /// Reads a line; `nil` where it is none.
+    /// Parses a line; `nil` if it is invalid.
     public init?(line: some StringProtocol) {
         let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, let time = Int(parts[0]), !parts[1].isEmpty, !parts[2].isEmpty else { return nil }
@@ -59,7 +59,7 @@ extension LinkAnswer {
         self.init(url: String(parts[2]), outcome: outcome, time: time)
     }
 
-    /// Reads the lines of a file; what is no answer is passed over.
+    /// Parses the lines of a file; invalid lines are skipped.
     public static func answers(in text: String) -> [LinkAnswer] {
         text.split(separator: "\n").compactMap { LinkAnswer(line: $0) }
     }

@@ -1,23 +1,23 @@
-/// The files of a site by numbers, and which page leads to which.
+/// The files of a site as numbers, and the links between pages.
 ///
-/// It holds paths, sizes and links and no contents, so that memory stays small for a site of many pages.
+/// It stores paths, sizes and links but no contents, so that it needs little memory for a site of many pages.
 struct LinkGraph {
-    /// What is known of a path that a file has, or that a link leads to.
+    /// A path of a file, or of the target of a link.
     struct File {
         let path: String
-        /// The bytes; `nil` as long as there is no such file.
+        /// The size in bytes; `nil` if there is no such file yet.
         var size: Int?
-        /// The ids that stand in it, for a page.
+        /// The list of ids of a page.
         var ids: Int?
-        /// Whether search engines are to leave it out: such pages need not be linked.
+        /// Whether the page is excluded from search engines; such pages need no links.
         var isUnlisted = false
-        /// Whether it is a page that people read.
+        /// Whether it is a page for people.
         var isPage = false
         /// Whether pages show it as a picture.
         var isPicture = false
         /// The style sheets that a page loads.
         var styleSheets: [Int] = []
-        /// What made it.
+        /// The origin of the file.
         var maker = 0
     }
 
@@ -35,10 +35,9 @@ struct LinkGraph {
         return files.count - 1
     }
 
-    /// The number of a path that a file has or a link leads to.
+    /// The number of a path if a file or a link has it.
     func knownNumber(of path: String) -> Int? { numbers[path] }
 
-    /// Changes what is known of a file.
     mutating func update(_ number: Int, _ change: (inout File) -> Void) { change(&files[number]) }
 
     /// Adds a link.
@@ -46,7 +45,7 @@ struct LinkGraph {
         links.append((UInt32(truncatingIfNeeded: page), UInt32(truncatingIfNeeded: target)))
     }
 
-    /// Keeps the ids of a page; pages of the same make share them.
+    /// Stores the ids of a page; pages with the same ids share them.
     mutating func setIDs(_ found: [String], of page: Int) {
         if let known = idSets[found] {
             files[page].ids = known
@@ -57,17 +56,17 @@ struct LinkGraph {
         }
     }
 
-    /// The ids of a file; `nil` where it is no page.
+    /// The ids of a file; `nil` if it is not a page.
     func ids(of file: Int) -> [String]? { files[file].ids.map { ids[$0] } }
 
-    /// The file that a link to a path opens: the one of that path, else the first page of the folder.
+    /// The file that a link to a path opens: the one with that path, or else the index page of the folder.
     func opened(_ number: Int) -> Int? {
         if files[number].size != nil { return number }
         guard let index = numbers[files[number].path + "/index.html"], files[index].size != nil else { return nil }
         return index
     }
 
-    /// The pages to which no way leads from the first page, or from pages that are meant to be found otherwise.
+    /// The pages that cannot be reached by links from the first page, or from pages that are found in other ways.
     func unreachedPages() -> [Int] {
         var starts = [Int](repeating: 0, count: files.count + 1)
         for link in links { starts[Int(link.from) + 1] += 1 }

@@ -1,8 +1,8 @@
-/// Whatever requests addresses of other sites: the network, or a test in its place.
+/// Requests addresses of other sites.
 public protocol LinkService: Sendable {
-    /// What came of requesting addresses, in their order.
+    /// The results of the requests, in the order of the addresses.
     ///
-    /// - Parameter time: the seconds since 1970.
-    /// - Throws: why none can be requested.
+    /// - Parameter time: the current time in seconds since 1970.
+    /// - Throws: if no request can be made.
     func answers(for urls: [String], at time: Int) async throws -> [LinkAnswer]
 }

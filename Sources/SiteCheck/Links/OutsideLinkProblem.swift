@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Something about a link to another site that was asked for.
+/// A problem of a link to another site, found by a request.
 public enum OutsideLinkProblem: Problem, Hashable {
-    /// There is nothing at the address; the status that says so.
+    /// The page does not exist; the HTTP status.
     case gone(String, status: Int, on: PageSet)
-    /// Nobody answers; why.
+    /// The site does not respond; the reason.
     case unreachable(String, reason: String, on: PageSet)
-    /// The host answers in a way that says nothing of the page.
+    /// The site refuses the request, so the page may exist; the HTTP status.
     case refused(String, status: Int, on: PageSet)
-    /// Addresses for which the time was too short.
+    /// Addresses for which no time was left.
     case notAsked(Int)
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .gone(let url, let status, let pages):
@@ -46,7 +46,7 @@ public enum OutsideLinkProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [OutsideLinkProblem] {
         let (url, pages) = ("https://example.org/", PageSet(first: "ada/index.html"))
         return [

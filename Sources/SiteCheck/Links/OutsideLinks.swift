@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The addresses of other sites that pages link to.
+/// The links of pages to other sites.
 public struct OutsideLinks: Sendable {
     /// An address on the pages of one candidate, or of the site.
     public struct Mention: Sendable {
-        /// As the page has it, with its scheme.
+        /// The address as in the page, with its scheme.
         public var url: String
-        /// The first page that has it.
+        /// The first page with the address.
         var page: String
-        /// The pages that have it.
+        /// The number of pages with the address.
         var pages = 1
-        /// What made the first page.
+        /// The origin of the first page.
         var maker: Place
-        /// As it is written in the page.
+        /// The address as written in the page.
         var source: String
     }
 

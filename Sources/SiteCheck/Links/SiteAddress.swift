@@ -2,26 +2,26 @@ import ByteText
 import SiteGenerator
 import WebSafety
 
-/// Where a link of a page leads.
+/// The target of a link.
 enum LinkTarget: Hashable {
-    /// To something that is no page or file: `mailto:`, `data:`, `javascript:`.
+    /// Not a page or file: `mailto:`, `data:`, `javascript:`.
     case other
-    /// To an address of another site, with its scheme.
+    /// An address of another site, with its scheme.
     case outside(String)
-    /// To a file of the site by its path, and to a place in it.
+    /// The path of a file of the site, and a fragment.
     case file(String, fragment: String?)
-    /// To an address of the same host that is not under the site's own.
+    /// An address on the same host outside of the site.
     case beyondSite
 }
 
-/// Finds out where links lead (WHATWG URL, 4.4), for a site at an address, or for one of which that is not known.
+/// Resolves links (WHATWG URL, 4.4) in a site whose address may be unknown.
 struct SiteAddress {
     let baseURL: BaseURL?
 
-    /// Where a link leads from a page.
+    /// The target of a link.
     ///
     /// - Parameters:
-    ///   - link: as the attribute has it, with character references decoded.
+    ///   - link: the value of the attribute, with character references decoded.
     ///   - page: the path of the page in the site.
     func target(of link: String, from page: String) -> LinkTarget {
         let link = Self.cleaned(link)
@@ -52,7 +52,8 @@ struct SiteAddress {
 }
 
 extension SiteAddress {
-    /// The link as browsers read it: without white space around it, without line ends and tabs, with plain slashes.
+    /// The link as browsers parse it: without surrounding white space, line ends and tabs, and with slashes instead of
+    /// backslashes.
     private static func cleaned(_ link: String) -> String {
         let bytes = link.utf8
         guard bytes.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "\\") }) else { return link }
@@ -63,7 +64,7 @@ extension SiteAddress {
         return String(decoding: kept, as: UTF8.self)
     }
 
-    /// What follows the site's own address in a full address; `nil` for one of another site.
+    /// The part of an absolute address after the site's own address; `nil` for another site.
     private func own(_ link: String) -> String? {
         guard let base = baseURL?.text else { return nil }
         if link.utf8.starts(with: base.utf8) { return "/" + link.utf8.dropFirst(base.utf8.count).text }
@@ -78,12 +79,12 @@ extension SiteAddress {
         let hash = link.utf8.firstIndex(of: UInt8(ascii: "#")) ?? link.utf8.endIndex
         let path = link.utf8[..<hash].prefix { $0 != UInt8(ascii: "?") }
         guard hash < link.utf8.endIndex else { return (path.text, nil) }
-        // What a fragment says to the browser alone is no place in the page (WICG, text fragments).
+        // A fragment directive, such as a text fragment, is not an anchor (WICG, text fragments).
         let fragment = decoded(link.utf8[hash...].dropFirst()) ?? ""
         return (path.text, String(fragment.split(separator: ":~:", maxSplits: 1, omittingEmptySubsequences: false)[0]))
     }
 
-    /// - Parameter page: the page that a relative link stands on; empty where a path from the root means the site's own.
+    /// - Parameter page: the page of a relative link; empty if a path from the root means the site's own root.
     private func file(_ link: String, from page: String) -> LinkTarget {
         let (path, fragment) = Self.parts(of: link)
         var rest = path.utf8[...]
@@ -99,7 +100,7 @@ extension SiteAddress {
         let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
             let isLast = index == parts.count - 1
-            // A path that is no text is that of no file.
+            // A path that is not valid UTF-8 cannot be the path of a file.
             let name = Self.decoded(part) ?? part.text
             switch name {
             case ".": if isLast { components.append("index.html") }
@@ -113,18 +114,18 @@ extension SiteAddress {
         return .file(components.joined(separator: "/"), fragment: fragment)
     }
 
-    /// What follows the site's path on its host; `nil` for a path that is not under it.
+    /// The part of a path after the site's path on its host; `nil` for a path outside of the site.
     private static func below(_ base: String, _ path: String) -> String? {
         guard let base = decoded(base.utf8[...]), let decoded = decoded(path.utf8[...]) else { return nil }
         if decoded.utf8.elementsEqual(base.utf8.dropLast()) { return "" }
         guard decoded.utf8.starts(with: base.utf8) else { return nil }
-        // The rest is decoded once more part by part, so it is taken from what is written.
+        // The rest is decoded later, part by part, so it is taken from the undecoded path.
         let slashes = base.utf8.count { $0 == UInt8(ascii: "/") }
         return path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: slashes, omittingEmptySubsequences: false)
             .last?.text
     }
 
-    /// A text without percent escapes (RFC 3986, 2.1); `nil` where what they stand for is no UTF-8.
+    /// The text with percent escapes decoded (RFC 3986, 2.1); `nil` if the result is not valid UTF-8.
     private static func decoded(_ text: Substring.UTF8View) -> String? {
         guard text.contains(UInt8(ascii: "%")) else { return text.text }
         return String(validating: PercentEncoding.leniently(text), as: UTF8.self)
@@ -132,6 +133,5 @@ extension SiteAddress {
 }
 
 extension Sequence<UInt8> {
-    /// The bytes as a text.
     fileprivate var text: String { String(decoding: Array(self), as: UTF8.self) }
 }

@@ -2,15 +2,15 @@ import CandidateProfile
 import Diagnostics
 
 extension SiteCheck {
-    /// The addresses of other sites that pages link to, each once, without what stands behind `#`.
+    /// The addresses of other sites that pages link to, each once, without fragments.
     public var outsideAddresses: [String] {
         var seen: Set<String> = []
         return outside.mentions.map { Self.asked($0.url) }.filter { seen.insert($0).inserted }
     }
 
-    /// What is wrong with links to other sites, at the places that made them.
+    /// The problems of links to other sites, at their places.
     ///
-    /// - Parameter answers: what came of asking for the addresses.
+    /// - Parameter answers: the results of requesting the addresses.
     public func outsideFindings(
         _ answers: [LinkAnswer], templates: [SourceText], network: any UserSource
     ) async -> [Diagnostic] {

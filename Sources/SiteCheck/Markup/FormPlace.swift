@@ -1,8 +1,8 @@
-/// A part of a profile or CV: what a page says to those who read one part of it alone.
+/// A part of a profile or CV page that some programs or people read by itself.
 public struct FormPlace: Sendable, Hashable, CustomStringConvertible {
     /// A part of a page.
     public enum Part: String, Sendable, Hashable {
-        /// What people read.
+        /// The visible text.
         case page
         /// The main heading.
         case heading
@@ -10,41 +10,41 @@ public struct FormPlace: Sendable, Hashable, CustomStringConvertible {
         case card = "h-card"
         /// The CV of microformats2.
         case resume = "h-resume"
-        /// What stands in the browser's tab.
+        /// The title in the browser's tab.
         case title
-        /// The address that search engines are told.
+        /// The address for search engines.
         case canonical = "canonical link"
-        /// What is shown where the page is shared.
+        /// The preview for other sites.
         case preview = "Open Graph data"
-        /// What search engines read.
+        /// The structured data for search engines.
         case linkedData = "JSON-LD"
     }
 
-    /// The page, and how many others are the same.
+    /// The page, and the number of pages with the same problem.
     public var pages: PageSet
-    /// The part of it.
+    /// The part of the page.
     public var part: Part
 
-    /// A form in a page.
+    /// Creates a part of one page.
     public init(_ file: String, _ part: Part) {
         pages = PageSet(first: file)
         self.part = part
     }
 
-    /// A form of several pages.
+    /// Creates a part of several pages.
     init(_ pages: PageSet, _ part: Part) {
         self.pages = pages
         self.part = part
     }
 
-    /// The form by its name.
+    /// The name of the part.
     public var description: String {
         part == .page ? "\(pages)" : "the \(part.rawValue) of \(pages)"
     }
 }
 
 extension FormPlace.Part {
-    /// What to do about a problem with it; `nil` where that depends on nothing.
+    /// The advice for a problem; `nil` if the part makes no difference.
     func advice(for problem: FormatProblem) -> String? {
         switch (problem, self) {
         case (_, .linkedData): "write only '{{data}}' there in the template"
@@ -66,7 +66,7 @@ extension FormPlace.Part {
 }
 
 extension FormPlace.Part {
-    /// What to do about values that it leaves out.
+    /// The advice for missing values.
     func advice(forLeftOut values: [FormValue]) -> String {
         let start = "if that is not intended, the template should"
         return switch (self, values.first) {

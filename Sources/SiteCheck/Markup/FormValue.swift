@@ -1,14 +1,14 @@
-/// What a form of a profile says of the person besides name, links and dates.
+/// A value in a part of a profile, besides name, links and dates.
 public enum FormValue: String, Sendable, Hashable {
-    /// The address of the page itself, as search engines are to know it.
+    /// The canonical address of the page.
     case canonical = "canonical address"
     /// The e-mail address.
     case email = "e-mail address"
     /// The address of the portrait.
     case image = "portrait"
-    /// What the person does, in one line.
+    /// The headline.
     case headline
-    /// Who employs or employed.
+    /// An employer.
     case employer
     /// The name in the site's addresses.
     case username

@@ -1,21 +1,21 @@
 import Diagnostics
 
-/// A form that a site's own template leaves out: a choice, of which one should know.
+/// A part that a site's own template leaves out, which may be intended.
 public enum FormatHint: Problem, Hashable {
-    /// There is no card of the person that programs could read (microformats2).
+    /// The page has no machine-readable card of the person (microformats2).
     case noCard(on: PageSet)
-    /// There is no CV that programs could read (microformats2).
+    /// The page has no machine-readable CV (microformats2).
     case noResume(on: PageSet)
-    /// There is nothing for search engines (JSON-LD).
+    /// The page has no data for search engines (JSON-LD).
     case noLinkedData(on: PageSet)
-    /// A form leaves out values that others have.
+    /// A part leaves out values that others contain.
     case leftOut([FormValue], in: FormPlace)
-    /// No link says that it leads to the same person; the first that could.
+    /// No link is marked as the person's own; the first one that could be.
     case noOwnLinks(on: PageSet, first: String)
-    /// A CV shows no date of all that it has; the first of them.
+    /// A CV shows none of its dates; the first one.
     case noDates(on: PageSet, first: String)
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .noCard(let pages):
@@ -55,7 +55,7 @@ public enum FormatHint: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [FormatHint] {
         let pages = PageSet(first: "ada/index.html", count: 3)
         return [
@@ -69,7 +69,7 @@ public enum FormatHint: Problem, Hashable {
     private static let whyFormats =
         "Programs read a profile as microformats (h-card, h-resume) or JSON-LD; the built-in theme contains both. A template of the site leaves something out. Add it, or ignore the hint if that is intended."
 
-    /// Whether both are the same but for their pages.
+    /// Whether both are equal except for their pages.
     func isLike(_ other: FormatHint) -> Bool {
         switch (self, other) {
         case (.noCard, .noCard), (.noResume, .noResume), (.noLinkedData, .noLinkedData), (.noOwnLinks, .noOwnLinks),

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// A part of a profile or CV that says something else than the candidate does, and so than the other parts.
+/// A part of a profile or CV that contradicts the candidate's data, and so the other parts.
 public enum FormatProblem: Problem, Hashable {
-    /// Another name; the form, the name there, and the candidate's.
+    /// Another name; the part, its name, and the candidate's name.
     case name(in: FormPlace, says: String, meant: String)
-    /// Other pages elsewhere; the form, the addresses that are missing there, and those that nobody named.
+    /// Other links; the part, the missing addresses, and those that the candidate does not have.
     case links(in: FormPlace, missing: [String], added: [String])
-    /// Other dates; the form, the dates that are missing there, and those that the CV does not have.
+    /// Other dates; the part, the missing dates, and those that the CV does not have.
     case dates(in: FormPlace, missing: [String], added: [String])
-    /// Another address of the profile; the form, the address there, and the profile's.
+    /// Another address of the profile; the part, its address, and the profile's address.
     case address(in: FormPlace, says: String, meant: String)
-    /// Another value; what it is, the form, the value there, and the candidate's, where there is one.
+    /// Another value; its kind, the part, its value, and the candidate's value, if there is one.
     case value(FormValue, in: FormPlace, says: String, meant: String?)
-    /// A card of a person without a name; the form, and the candidate's name.
+    /// A card of a person without a name; the part, and the candidate's name.
     case nameless(FormPlace, meant: String)
-    /// A second card beside the candidate's; the name in it, where it has one.
+    /// A second card beside the candidate's; its name, if there is one.
     case secondCard(in: FormPlace, of: String?)
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .name(let form, let name, let meant): warning("\(form) has the name '\(name)' instead of '\(meant)'")
@@ -39,7 +39,7 @@ public enum FormatProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [FormatProblem] {
         [
             .name(in: FormPlace("ada/index.html", .linkedData), says: "A. Example", meant: "Ada Example"),
@@ -67,7 +67,7 @@ public enum FormatProblem: Problem, Hashable {
         )
     }
 
-    /// The form that it is about.
+    /// The part with the problem.
     var form: FormPlace {
         get {
             switch self {
@@ -90,7 +90,7 @@ public enum FormatProblem: Problem, Hashable {
         }
     }
 
-    /// The most values that a sentence names.
+    /// The maximum number of values in a message.
     private static let mostNamed = 3
 
     private static func difference(_ missing: [String], _ added: [String]) -> String {

@@ -1,7 +1,7 @@
 import ContentTree
 import Diagnostics
 
-/// What the JSON-LD of a page says of the person that it is about; `nil` for what it does not say.
+/// The person that the JSON-LD of a page describes; missing values are `nil`.
 struct LinkedPerson: Sendable, Hashable {
     var name: String?
     /// The addresses of the person's other pages.
@@ -14,7 +14,7 @@ struct LinkedPerson: Sendable, Hashable {
 }
 
 extension LinkedPerson {
-    /// Reads the text of a script; `nil` where it is about something else.
+    /// Parses the text of a script; `nil` if it describes something else.
     init?(linkedData text: String) {
         var diagnostics: [Diagnostic] = []
         let source = SourceText(name: "", bytes: Array(text.utf8))

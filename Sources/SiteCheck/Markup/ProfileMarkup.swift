@@ -1,29 +1,29 @@
 import ByteText
 import HTMLSyntax
 
-/// What the markup of a page says of a person: its main heading, the addresses that are the person's own, dates,
-/// microformats (microformats2) and what is shown where the page is shared (Open Graph).
+/// The markup of a page that describes a person: the main heading, the person's own addresses, dates, microformats
+/// (microformats2) and the preview data (Open Graph).
 struct ProfileMarkup: HTMLVisitor {
     /// A person or an organisation (h-card).
     struct Card: Hashable {
-        /// Whether it is somebody's in an item of something else, as in `p-org`.
+        /// Whether it is the value of a property of another item, as in `p-org`.
         var isInner = false
-        /// Whether it stands in an item, and is nothing to it.
+        /// Whether it is inside another item without being one of its properties.
         var isStray = false
         var name: String?
         var jobTitle: String?
         var addresses: [String] = []
     }
 
-    /// A time that the page gives to machines, and what people read there.
+    /// A time in machine-readable form, and its visible text.
     struct Time: Hashable {
         var machineText: String
         var text: String
-        /// Whether it is the beginning or end of something to who reads microformats.
+        /// Whether it is a microformats2 property, such as a start or end.
         var isProperty: Bool
     }
 
-    /// A position, or something else with a time (h-event).
+    /// A position, or another item with a time (h-event).
     struct Event: Hashable {
         var start: String?
         var end: String?
@@ -34,25 +34,25 @@ struct ProfileMarkup: HTMLVisitor {
     private(set) var cards: [Card] = []
     private(set) var events: [Event] = []
     private(set) var hasResume = false
-    /// What the CV is called (h-resume).
+    /// The name of the CV (h-resume).
     private(set) var resumeName: String?
-    /// What stands in the browser's tab.
+    /// The title in the browser's tab.
     private(set) var title: String?
-    /// The address that search engines are told.
+    /// The address for search engines.
     private(set) var canonical: String?
-    /// Where links lead that say that they lead to the same person (`rel="me"`).
+    /// The targets of links that are marked as the same person's (`rel="me"`).
     private(set) var meAddresses: [String] = []
-    /// What `rel="me"` says, and the addresses in the cards of the person.
+    /// The targets of `rel="me"`, and the addresses in the cards of the person.
     private(set) var ownAddresses: [String] = []
-    /// Where all links lead.
+    /// The targets of all links.
     private(set) var addresses: Set<String> = []
-    /// Times of what the page is about, not of its frame.
+    /// The times in the main content of the page.
     private(set) var times: [Time] = []
-    /// The properties of Open Graph that the page has, the first of each name.
+    /// The Open Graph properties of the page, the first of each name.
     private(set) var preview: [String: String] = [:]
 
     private var open: [Element] = []
-    /// Elements of which the text is wanted, by their depths.
+    /// The open elements whose text is collected, with their depths.
     private var wanted: [(depth: Int, use: Use, text: [UInt8])] = []
 
     private enum Use {
@@ -66,24 +66,24 @@ struct ProfileMarkup: HTMLVisitor {
 
     private struct Element {
         var name: String
-        /// The microformat that it is the root of.
+        /// The microformat whose root it is.
         var item: Item?
         var isFrame: Bool
     }
 
-    /// Ends the page.
+    /// Completes the page.
     mutating func end() {
         close(to: 0)
         for card in cards where !card.isInner { ownAddresses += card.addresses }
     }
 
-    /// The card of the person that the page is about: the one with a name, where several are.
+    /// The card of the page's person: the one with the given name if there are several.
     func card(named name: String) -> Card? {
         let own = cards.filter { !$0.isInner }
         return own.first { $0.name == name } ?? own.first
     }
 
-    /// A card that is somebody else's, or nobody's, as far as programs know.
+    /// A card that, for programs, describes another person or nobody.
     func otherCard(besides own: Card) -> Card? {
         var others = cards.filter { !$0.isInner || $0.isStray }
         if let index = others.firstIndex(of: own) { others.remove(at: index) }
@@ -106,7 +106,7 @@ extension ProfileMarkup {
         if element == "meta" { read(property: value("property"), content: value("content")) }
         let classes = Set(value("class")?.utf8.split(whereSeparator: \.isHTMLSpace).map { String(Substring($0)) } ?? [])
         if element == "p" || element == "li", open.last?.name == element { close(to: open.count - 1) }
-        // What is said of an element that is an item itself, is said of the item around it.
+        // A property of an element that is itself an item belongs to the surrounding item.
         let around = open.last { $0.item != nil }?.item
         let depth = open.count
         let item = root(classes, around)

@@ -3,9 +3,9 @@ import Diagnostics
 import SiteGenerator
 
 extension SiteCheck {
-    /// Compares what the markup of a profile or a CV says with what its candidate says.
+    /// Compares the markup of a profile or a CV with the candidate's data.
     ///
-    /// What a page says otherwise is wrong; what it leaves out altogether may be a choice.
+    /// A contradiction is a problem; a missing part may be intended.
     mutating func compare(
         _ markup: ProfileMarkup, _ shown: ShownText, with facts: PublishedFacts, at path: String, _ maker: Place,
         isProfile: Bool
@@ -29,13 +29,13 @@ extension SiteCheck {
             return .name(in: FormPlace(path, part), says: text, meant: facts.name)
         }
         let card = markup.card(named: facts.name)
-        // A heading without words is told of elsewhere.
+        // An empty heading is reported elsewhere.
         let heading = markup.heading.flatMap { $0.isEmpty ? nil : $0 }
         if let problem = says(heading, in: .heading) { report(problem, maker, source: markup.heading) }
         if let problem = says(card?.name, in: .card, exactly: true), card?.name != markup.heading || heading == nil {
             report(problem, maker, source: card?.name)
         }
-        // A page without a title is told of elsewhere.
+        // A missing title is reported elsewhere.
         let frame = markup.title.flatMap { $0.isEmpty ? nil : $0 }
         if let problem = says(frame, in: .title) { report(problem, maker, source: frame) }
         if let problem = says(markup.resumeName, in: .resume) { report(problem, maker, source: markup.resumeName) }
@@ -48,7 +48,7 @@ extension SiteCheck {
         }
     }
 
-    /// - Parameter expected: the addresses that the page has to have.
+    /// - Parameter expected: the addresses that the page must have.
     private mutating func compareLinks(
         _ markup: ProfileMarkup, with expected: [String], of facts: PublishedFacts, at path: String, _ maker: Place
     ) {
@@ -88,12 +88,12 @@ extension SiteCheck {
         var meant: [String] = []
         var isShown = false
         func add(_ text: String) { if !added.contains(text) { added.append(text) } }
-        // A profile has articles with dates of their own beside the CV's.
+        // A profile also has dates of articles.
         for time in markup.times where !isProfile || time.isProperty {
             if !known.contains(time.machineText) {
                 guard Self.isStandard(time.machineText) else { continue }
                 add(time.machineText)
-                // What people read beside it tells which date was meant.
+                // The visible text tells which date was meant.
                 meant += facts.dates.filter { candidates.texts(ofDate: $0, by: facts).contains(time.text) }
             } else if !time.text.isEmpty {
                 isShown = true
@@ -115,7 +115,7 @@ extension SiteCheck {
         let unseen = expected.filter { date in
             !candidates.texts(ofDate: date, by: facts).contains(where: shown.shows)
         }
-        // Not to show any is a choice.
+        // Showing no dates at all may be intended.
         isShown = isShown || unseen.count < expected.count
         if added.isEmpty, !isShown {
             if !isProfile, let first = expected.first {
@@ -128,7 +128,7 @@ extension SiteCheck {
         report(.dates(in: FormPlace(path, .page), missing: missing, added: added), maker, source: added.first)
     }
 
-    /// The times that go on and of which a page shows the beginning alone, as people would read them whole.
+    /// The periods whose end ("present") is missing on a page that shows their start, in the form for people.
     private func openEnds(missingOn shown: ShownText, of facts: PublishedFacts, isProfile: Bool) -> [String] {
         let starts = isProfile ? facts.careerOpenings : facts.openings
         guard !starts.isEmpty else { return [] }
@@ -140,7 +140,7 @@ extension SiteCheck {
         }.compactMap { candidates.texts(ofTimeSince: $0, by: facts).last }
     }
 
-    /// Whether JSON Resume knows dates of that year.
+    /// Whether JSON Resume allows dates of that year.
     private static func isStandard(_ date: String) -> Bool {
         Int(date.prefix(4)).map { (1000...2999).contains($0) } ?? true
     }
@@ -150,7 +150,7 @@ extension SiteCheck {
     ) {
         let form = FormPlace(path, .preview)
         for (property, meant) in [("profile:first_name", facts.givenName), ("profile:last_name", facts.familyName)] {
-            // Who does not tell the parts of the name says them in the whole.
+            // A candidate who does not state the parts of the name has them in the whole name.
             guard let text = preview[property], meant.map({ text != $0 }) ?? !facts.name.contains(text) else {
                 continue
             }

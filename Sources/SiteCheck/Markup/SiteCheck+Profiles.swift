@@ -3,7 +3,7 @@ import Diagnostics
 import SiteGenerator
 
 extension SiteCheck {
-    /// The candidate whose profile or CV a page is, and which of the two; `nil` for any other page.
+    /// The candidate of a profile or CV page, and which of the two it is; `nil` for other pages.
     func profile(at path: String, _ maker: Place) -> (facts: PublishedFacts, isProfile: Bool)? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let facts = maker.uid.flatMap({ candidates.facts[$0] }) else { return nil }
@@ -14,7 +14,7 @@ extension SiteCheck {
         }
     }
 
-    /// Compares what the JSON-LD of a candidate's profile says with what the candidate says.
+    /// Compares the JSON-LD of a candidate's profile with the candidate's data.
     mutating func compare(linkedData scripts: [String], with facts: PublishedFacts, at path: String, _ maker: Place) {
         let persons = scripts.compactMap(LinkedPerson.init(linkedData:))
         let form = FormPlace(path, .linkedData)
@@ -38,8 +38,8 @@ extension SiteCheck {
         if persons.isEmpty { report(.noLinkedData(on: PageSet(first: path)), maker) }
     }
 
-    /// What was found, each at the template that made it, where the site has one of its own; what one template does to
-    /// many pages is told once.
+    /// The problems, each at the template that causes it if the site has its own. A problem of one template on many
+    /// pages is reported once.
     func formatProblems(_ origins: inout OriginFinder) -> [Diagnostic] {
         var found: [Diagnostic] = []
         var causes: [FormatCause: Int] = [:]
@@ -69,9 +69,9 @@ extension SiteCheck {
         return found + hints.map { Diagnostic($0.hint, at: $0.place) }
     }
 
-    /// Notes down what a form says otherwise.
+    /// Records a contradiction.
     ///
-    /// - Parameter source: what stands there, where a template could have it.
+    /// - Parameter source: the text in the page, to find it in a template.
     mutating func report(_ problem: FormatProblem, _ maker: Place, source: String? = nil) {
         formatFindings.append((problem, maker, source))
     }
@@ -79,7 +79,7 @@ extension SiteCheck {
     mutating func report(_ hint: FormatHint, _ maker: Place) { formatHints.append((hint, maker)) }
 }
 
-/// What tells one cause of problems from another.
+/// Identifies one cause of problems.
 private struct FormatCause: Hashable {
     var place: Place
     var what: String

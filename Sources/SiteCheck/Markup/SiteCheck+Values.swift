@@ -2,9 +2,9 @@ import Diagnostics
 import SiteGenerator
 
 extension SiteCheck {
-    /// Compares what a profile or a CV says of the person besides name, links and dates.
+    /// Compares the values of a profile or a CV other than name, links and dates with the candidate's data.
     ///
-    /// What it says otherwise is wrong; what it leaves out may be a choice.
+    /// A contradiction is a problem; a missing value may be intended.
     mutating func compareValues(
         _ markup: ProfileMarkup, with facts: PublishedFacts, at path: String, _ maker: Place, isProfile: Bool
     ) {
@@ -26,8 +26,7 @@ extension SiteCheck {
         compareCards(markup, with: facts, at: path, maker)
     }
 
-    /// Compares single values of a form: what is there and says something else is a problem, what is not there is told
-    /// of as left out.
+    /// Compares single values of a part: different values are problems, missing ones are left out.
     mutating func compare(
         _ values: [(value: FormValue, says: String?, meant: String?)], in form: FormPlace, _ maker: Place
     ) {

@@ -1,10 +1,10 @@
-/// What a page is made of, as far as it is checked.
+/// The parts of a page that are checked.
 struct PageContents {
     /// An address in the page.
     struct Link {
         /// The address, with character references decoded.
         var address: String
-        /// Where in the page the attribute's value stands.
+        /// The position of the attribute's value in the page.
         var range: Range<Int>
         /// How the page uses it.
         var use: Use
@@ -13,33 +13,33 @@ struct PageContents {
         enum Use { case link, picture, styleSheet, canonical }
     }
 
-    /// Something at a place in the page.
+    /// A value at a position in the page.
     struct Located<Value> {
         var value: Value
         var range: Range<Int>
     }
 
     var links: [Link] = []
-    /// The ids, in their order, repeated ones too.
+    /// The ids in order, including duplicates.
     var ids: [Located<String>] = []
-    /// Names of links that places are known by in old pages.
+    /// The names of `<a name>`, which are anchors in old pages.
     var names: [String] = []
-    /// The levels of the headings, in their order.
+    /// The levels of the headings, in order.
     var headings: [Located<Int>] = []
-    /// Pictures without a text for who cannot see them, by their addresses.
+    /// The addresses of pictures without alternative text.
     var picturesWithoutText: [Located<String>] = []
     var hasRoot = false
     var hasLanguage = false
     var hasTitle = false
     var isUnlisted = false
-    /// The address that relative links start from, where the page names one.
+    /// The base address of relative links, if the page sets one.
     var base: String?
-    /// The scripts that hold data and no program: JSON-LD.
+    /// The scripts with data: JSON-LD.
     var linkedData: [String] = []
-    /// Everything that can be read in the page, and all values of attributes, with white space between.
+    /// The text of the page and the values of all attributes, separated by white space.
     var text: [UInt8] = []
 
-    /// Forgets everything, and keeps the memory.
+    /// Removes everything but keeps the memory.
     mutating func removeAll() {
         var text = text
         text.removeAll(keepingCapacity: true)

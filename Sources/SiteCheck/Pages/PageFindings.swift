@@ -1,22 +1,23 @@
 import Diagnostics
 
-/// What is wrong with pages, gathered so that what many pages share is told once.
+/// The problems of pages, grouped so that a problem of many pages is reported once.
 struct PageFindings {
-    /// What tells one finding from another before its place is known.
+    /// Identifies a finding before its place is known.
     struct Key: Hashable {
         var fault: PageFault
-        /// Whose pages: a candidate's path in the tree for what content can cause, else the kind of page.
+        /// The owner of the pages: a candidate's path in the tree for problems that content can cause, or else the kind
+        /// of page.
         var owner: String
     }
 
-    /// Where something was found.
+    /// The pages with a problem.
     struct Finding {
-        /// The first page, by its number in the graph.
+        /// The number of the first page in the graph.
         var page: Int
-        /// The last one that was counted.
+        /// The number of the last counted page.
         var lastPage: Int
         var count = 1
-        /// What stands there in the page, as it is written.
+        /// The text as written in the page.
         var source: String
         var place: Place?
         var suggestion: String?
@@ -24,7 +25,7 @@ struct PageFindings {
 
     private(set) var found: [Key: Finding] = [:]
 
-    /// Adds a fault of a page; a second time on the same page changes nothing.
+    /// Adds a fault of a page; a repetition on the same page is ignored.
     mutating func add(
         _ fault: PageFault, owner: String, page: Int, source: String, place: Place? = nil, suggestion: String? = nil
     ) {
@@ -41,7 +42,7 @@ struct PageFindings {
     }
 }
 
-/// The kinds of page, by what made them.
+/// The kinds of page, by their origins.
 enum PageKind: String {
     case directory, profile, cv, material
     case notFound = "not-found"
@@ -67,13 +68,13 @@ enum PageKind: String {
 }
 
 extension Place {
-    /// The path of the candidate that a page is about: `Users/ada`; any other place by its name.
+    /// The path of the candidate whose page it is: `Users/ada`; for other pages, the name of the place.
     var owner: String {
         guard case .node(let path) = self, path.hasPrefix("Users/") else { return name }
         return path.split(separator: "/").prefix(2).joined(separator: "/")
     }
 
-    /// The uid of the candidate that a page is about.
+    /// The uid of the candidate whose page it is.
     var uid: String? {
         guard case .node(let path) = self, path.hasPrefix("Users/") else { return nil }
         return path.split(separator: "/").dropFirst().first.map(String.init)

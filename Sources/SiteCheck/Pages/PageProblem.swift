@@ -1,14 +1,14 @@
 import Diagnostics
 import SiteGenerator
 
-/// Something wrong with pages of a site as they are made, and on which of them.
+/// A problem of rendered pages.
 public struct PageProblem: Problem, Hashable {
-    /// What is wrong.
+    /// The fault.
     public var fault: PageFault
-    /// Where.
+    /// The pages with the fault.
     public var pages: PageSet
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch fault {
         case .brokenLink(let link, let target):
@@ -100,7 +100,7 @@ public struct PageProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [PageProblem] {
         let faults: [PageFault] = [
             .brokenLink("../abuot.html", target: "abuot.html"), .linkInOtherCase("About.html", file: "about.html"),
@@ -112,49 +112,49 @@ public struct PageProblem: Problem, Hashable {
     }
 }
 
-/// What can be wrong with a page as it is made.
+/// A fault of a rendered page.
 public enum PageFault: Hashable, Sendable {
-    /// A link to a file that the site does not have; the link as it is written, and the path that it leads to.
+    /// A link to a file that the site does not have; the link as written, and the path of its target.
     case brokenLink(String, target: String)
-    /// A link that would lead to a file if its letters were of another case; the link, and the file as the link would spell it.
+    /// A link whose letter case differs from that of a file; the link, and the correct link.
     case linkInOtherCase(String, file: String)
-    /// A link to a place in a page that has no such place.
+    /// A link to an anchor that its target does not have.
     case brokenAnchor(String, target: String)
-    /// A link to the same host, but not under the site's own address; the path of that address, where it is known.
+    /// A link to the same host outside of the site; the site's path, if it is known.
     case linkBeyondSite(String, base: String?)
-    /// An id that more than one element has.
+    /// An id of several elements.
     case duplicateID(String)
     /// No heading of the first level.
     case noHeading
     /// More than one heading of the first level.
     case severalHeadings
-    /// A heading that is more than one level below the one before.
+    /// A heading that is more than one level below the previous one.
     case skippedHeading(from: Int, to: Int)
-    /// No language for who reads aloud or translates.
+    /// No language, which screen readers and translators need.
     case noLanguage
-    /// No title for the browser's tab.
+    /// No title.
     case noTitle
-    /// A picture without a text for who cannot see it.
+    /// A picture without alternative text.
     case pictureWithoutText(String)
 }
 
-/// Pages that have something in common: "'ada/index.html' and 3 other pages".
+/// Pages with the same problem: "'ada/index.html' and 3 other pages".
 public struct PageSet: Sendable, Hashable, CustomStringConvertible {
-    /// The first of them.
+    /// The first page.
     public var first: String
-    /// How many.
+    /// The number of pages.
     public var count: Int
-    /// What was probably meant by what is wrong there.
+    /// The probable correction.
     public var suggestion: String?
 
-    /// Makes a set.
+    /// Creates a set.
     public init(first: String, count: Int = 1, suggestion: String? = nil) {
         self.first = first
         self.count = count
         self.suggestion = suggestion
     }
 
-    /// The first by name, the others by number.
+    /// The first page by name, and the number of others.
     public var description: String {
         count == 1 ? "'\(first)'" : "'\(first)' and \(count - 1) other page\(count == 2 ? "" : "s")"
     }

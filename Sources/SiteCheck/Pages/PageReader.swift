@@ -2,15 +2,15 @@ import ByteText
 import HTMLSyntax
 import WebSafety
 
-/// Reads a page once, for everything that is checked of it.
+/// Reads a page once, for all checks.
 struct PageReader: HTMLVisitor {
-    /// What the page is made of.
+    /// The parts of the page.
     private(set) var contents = PageContents()
-    /// What people read; `nil` where nobody asked for it.
+    /// The visible text; `nil` if it was not requested.
     private(set) var shown: ShownText?
-    /// What the markup says of a person; `nil` where nobody asked for it.
+    /// The markup that describes a person; `nil` if it was not requested.
     private(set) var markup: ProfileMarkup?
-    /// Whether text is collected as well.
+    /// Whether text is collected.
     let collectsText: Bool
     private var isTitle = false
     private var isStyle = false
@@ -19,11 +19,11 @@ struct PageReader: HTMLVisitor {
 
     init(collectsText: Bool) { self.collectsText = collectsText }
 
-    /// Reads a page; what was read before is forgotten.
+    /// Reads a page; forgets the previous one.
     ///
     /// - Parameters:
-    ///   - readsText: whether what people read is collected.
-    ///   - readsMarkup: whether what the markup says of a person is collected.
+    ///   - readsText: whether to collect the visible text.
+    ///   - readsMarkup: whether to collect the markup that describes a person.
     mutating func read(_ page: Bytes, readsText: Bool = false, readsMarkup: Bool = false) {
         contents.removeAll()
         shown = readsText ? ShownText() : nil
@@ -83,7 +83,7 @@ struct PageReader: HTMLVisitor {
         if isLinkedData { contents.linkedData.append(page.text(range)) }
         guard collectsText else { return }
         if isRaw {
-            // Data in a script is escaped as JSON is.
+            // Data in a script has JSON escapes.
             contents.text += PlainForm.withoutJSONEscapes(Bytes(rebasing: page[range]))
             contents.text.append(0x20)
         } else {
@@ -93,7 +93,7 @@ struct PageReader: HTMLVisitor {
 }
 
 extension PageReader {
-    /// The elements that are looked at.
+    /// The checked elements.
     private enum Element: Equatable {
         case html, title, style, script, drawing, meta, base, picture, link, anchor, other
         case heading(Int)
@@ -139,7 +139,7 @@ extension PageReader {
         case .address where element == .base: break
         case .address where element == .link:
             let words = value("rel", attributes, in: page)?.lowercased().split(whereSeparator: \.isWhitespace) ?? []
-            // These open a connection to a host, and no file.
+            // These open a connection to a host without loading a file.
             if words.contains("preconnect") || words.contains("dns-prefetch") { break }
             add(
                 text, words.contains("stylesheet") ? .styleSheet : words.contains("canonical") ? .canonical : .link)
@@ -186,7 +186,7 @@ extension PageReader {
         contents.text.append(0x20)
     }
 
-    /// Words go on over elements that stand inside lines, and end at others.
+    /// Inline elements do not separate words; other elements do.
     private mutating func separate(_ name: Range<Int>, in page: Bytes) {
         guard collectsText else { return }
         let isInline: Bool
@@ -206,7 +206,7 @@ extension PageReader {
     }
 }
 
-/// What an attribute holds.
+/// The meaning of an attribute's value.
 private enum AttributeUse {
     case id, name, address, source, sources, poster, style, other
 

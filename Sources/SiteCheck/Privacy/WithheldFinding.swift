@@ -1,18 +1,18 @@
 import CandidateProfile
 import Diagnostics
 
-/// A withheld value that was found in a file.
+/// A withheld value in a file.
 struct WithheldFinding {
-    /// Whose it is.
+    /// The candidate who withholds the value.
     var uid: String
     var field: WithheldField
     /// The file's path in the site.
     var file: String
-    /// The candidate whose file it is; `nil` for one of the site's own.
+    /// The candidate whose file it is; `nil` for a file of the site itself.
     var owner: String?
     var place: Place
-    /// Whether the file is copied, and not generated.
+    /// Whether the file is copied, not generated.
     var isCopied: Bool
-    /// Whether the value stands in the file's path.
+    /// Whether the file's path contains the value.
     var isName = false
 }

@@ -3,15 +3,15 @@ import CandidateProfile
 import HTMLSyntax
 import WebSafety
 
-/// All values that candidates withhold, to be looked for in the files of a site: hidden candidates' as well.
+/// All values that candidates withhold, including hidden candidates, to search for in the files of a site.
 public struct WithheldIndex: Sendable {
-    /// A value that was found.
+    /// An occurrence of a value.
     struct Match {
-        /// Whose it is.
+        /// The candidate who withholds the value.
         var uid: String
-        /// What it is.
+        /// The kind of value.
         var field: WithheldField
-        /// Where it begins in the text.
+        /// The position in the text.
         var offset: Int
     }
 
@@ -19,26 +19,27 @@ public struct WithheldIndex: Sendable {
         var pattern: WithheldPattern
         var field: WithheldField
         var uid: String
-        /// What tells it from other values, whoever they belong to.
+        /// Identifies the value, whoever it belongs to.
         var key: [UInt8]
     }
 
     private var entries: [Entry] = []
-    /// Entries by the hash of their first word, or by their last six digits.
+    /// The entries by the hash of their first word, or by their last six digits.
     private var byWord: [UInt64: [Int]] = [:]
     private var byDigits: [Int: [Int]] = [:]
-    /// Hashes of first words: most words of a page are none.
+    /// A bit set of the hashes of first words; most words of a page are not in it.
     private var filter = [UInt64](repeating: 0, count: 1 << 12)
-    /// Who publishes a value.
+    /// The candidates who publish a value.
     private var publishers: [[UInt8]: Set<String>] = [:]
 
-    /// Makes an index without values.
+    /// Creates an empty index.
     public init() {}
 
-    /// Whether there is anything to look for.
+    /// Whether there is nothing to search for.
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// Adds what a candidate withholds, and notes what the candidate publishes: that may be somebody else's as well.
+    /// Adds the values that a candidate withholds, and records those that the candidate publishes: another candidate
+    /// may withhold the same value.
     public mutating func add(_ loaded: LoadedUser) {
         for value in loaded.personalValues {
             for pattern in WithheldPattern.patterns(for: value) {
@@ -52,21 +53,21 @@ public struct WithheldIndex: Sendable {
         }
     }
 
-    /// The values that stand in a text, each field of a person once, in the order of their places.
+    /// The values that a text contains, each field of a person once, in the order of their positions.
     ///
     /// - Parameters:
-    ///   - text: what is published, as UTF-8.
-    ///   - owner: the candidate whose file it is; `nil` for the site's own.
+    ///   - text: the published text, as UTF-8.
+    ///   - owner: the candidate whose file it is; `nil` for a file of the site itself.
     func matches(in text: Bytes, of owner: String?) -> [Match] { matches(in: text, of: owner, isPath: false) }
 
-    /// The values that stand in the path of a file, as it is or with percent escapes.
+    /// The values in the path of a file, as written or with percent escapes decoded.
     func matches(inPath path: String, of owner: String?) -> [Match] {
         guard !entries.isEmpty else { return [] }
         let bytes = PercentEncoding.leniently(path.utf8)
         return bytes.withBytes { matches(in: $0, of: owner, isPath: true) }
     }
 
-    /// - Parameter isPath: whether `-` and `_` divide words before and behind an address, as in names of files.
+    /// - Parameter isPath: whether `-` and `_` separate an address from other words, as in names of files.
     private func matches(in text: Bytes, of owner: String?, isPath: Bool) -> [Match] {
         guard !entries.isEmpty else { return [] }
         return FoldedText.with(text) { folded, offset in
@@ -113,7 +114,7 @@ extension WithheldIndex {
     @inline(__always)
     private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
 
-    /// Whether a value may not stand in a file.
+    /// Whether a value must not be in a candidate's file.
     private func counts(_ entry: Entry, in owner: String?) -> Bool {
         if entry.pattern.reach == .ownFiles, entry.uid != owner { return false }
         guard let publishers = publishers[entry.key] else { return true }
@@ -140,14 +141,14 @@ extension WithheldIndex {
         }
     }
 
-    /// Whether a value stands where a word does.
+    /// Whether a value begins at a word.
     private func isMatch(_ entry: Entry, at word: Range<Int>, in text: Bytes, _ isPath: Bool) -> Bool {
         switch entry.pattern.form {
         case .mail(let address): Self.isAddress(address, at: word.lowerBound, in: text, isPath)
         case .words(let words):
             Self.areWords(words, at: word.lowerBound, in: text) { $0.count <= WithheldPattern.longestGap }
         case .spaced(let words):
-            // A space that is not ASCII is folded into two.
+            // A non-ASCII space is folded into two spaces.
             Self.areWords(words, at: word.lowerBound, in: text) { $0.count <= 2 && $0.allSatisfy(\.isHTMLSpace) }
         case .day(let day): day.isSaid(around: word, in: text)
         case .number: false
@@ -158,7 +159,7 @@ extension WithheldIndex {
         _ address: WrittenAddress, at start: Int, in text: Bytes, _ isPath: Bool
     ) -> Bool {
         guard let end = address.end(at: start, in: text) else { return false }
-        // Neither part of a longer name nor of a longer domain.
+        // The address must not be part of a longer name or domain.
         if start > 0, !isPath, ".+-_'".utf8.contains(text[start - 1]) { return false }
         guard end < text.count else { return true }
         if isPath, text[end] == UInt8(ascii: "_") || text[end] == UInt8(ascii: "-") { return true }
@@ -167,7 +168,7 @@ extension WithheldIndex {
         return !(isJoined && end + 1 < text.count && text[end + 1].isWord) || endsName(at: end, in: text)
     }
 
-    /// Whether a point and the ending of a file's name stand here: `ada@example.com.pdf`.
+    /// Whether a dot and a file extension follow: `ada@example.com.pdf`.
     private static func endsName(at point: Int, in text: Bytes) -> Bool {
         guard text[point] == UInt8(ascii: ".") else { return false }
         var end = point + 1
@@ -215,7 +216,7 @@ extension WithheldIndex {
 }
 
 extension WithheldPattern {
-    /// What is the same for the same value.
+    /// The same for equal values.
     fileprivate var key: [UInt8] {
         switch form {
         case .mail(let address): address.bytes

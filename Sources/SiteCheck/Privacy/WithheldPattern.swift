@@ -2,29 +2,30 @@ import ByteText
 import CandidateProfile
 import HTMLSyntax
 
-/// A withheld value in the form in which it is looked for.
+/// A withheld value in its searchable form.
 struct WithheldPattern: Sendable {
     /// How a value is compared.
     enum Form: Sendable {
-        /// An e-mail address, also with spaces around the `@` or `(at)` instead of it.
+        /// An e-mail address, also with spaces around the `@` or with `(at)` instead of it.
         case mail(WrittenAddress)
-        /// A telephone number, however it is spaced, at home or from abroad.
+        /// A telephone number with any separators, in national or international form.
         case number(WrittenNumber)
-        /// Word by word, each in any of its spellings, with at most ``longestGap`` bytes between two of them: an address.
+        /// Words in order, each in any of its spellings, with at most ``longestGap`` bytes between two of them: an
+        /// address.
         case words([[[UInt8]]])
-        /// The same with one space between two words: a postal code.
+        /// The same with one space between words: a postal code.
         case spaced([[[UInt8]]])
-        /// In any of the ways in which people write a day.
+        /// A day in any common form.
         case day(WrittenDay)
     }
 
-    /// Where a value says something of the person: a postal code alone does so only beside the person's name.
+    /// The files in which a value identifies the person: a postal code does so only beside the person's name.
     enum Reach: Sendable { case everywhere, ownFiles }
 
     let form: Form
     let reach: Reach
 
-    /// The forms of a value; none for one that could stand in any text, such as "1".
+    /// The patterns of a value; empty for a value that any text could contain, such as "1".
     static func patterns(for value: PersonalValue) -> [WithheldPattern] {
         let text = value.text
         switch value.field {
@@ -34,12 +35,12 @@ struct WithheldPattern: Sendable {
         case .postalCode: return postalCode(text)
         case .birthDate:
             if let day = PartialDate(text).flatMap(WrittenDay.init) {
-                // Contact cards write it without anything between its parts.
+                // Contact cards write a date without separators.
                 return [WithheldPattern(form: .day(day), reach: .ownFiles)]
                     + [pattern(of: words(of: text.filter { $0 != "-" }))].compactMap(\.self)
             }
             return text.utf8.count(where: \.isASCIIDigit) >= 5 ? [pattern(of: words(of: text))].compactMap(\.self) : []
-        // "the EU" stands in many texts.
+        // Many texts contain phrases such as "the EU".
         case .authorization: return []
         case .references:
             if text.contains("@") { return email(text) }
@@ -55,7 +56,7 @@ struct WithheldPattern: Sendable {
 }
 
 extension WithheldPattern {
-    /// How many bytes may stand between two words that belong together.
+    /// The maximum number of bytes between two consecutive words.
     static let longestGap = 8
 
     private static func email(_ text: String) -> [WithheldPattern] {
@@ -68,7 +69,7 @@ extension WithheldPattern {
         return [WithheldPattern(form: .number(number), reach: number.isTelling ? .everywhere : .ownFiles)]
     }
 
-    /// A street with a number is one person's; a name of a place may stand anywhere.
+    /// A street with a number identifies a person; any text may contain the name of a town.
     private static func address(_ text: String) -> [WithheldPattern] {
         let words = words(of: text)
         let hasNumber = words.contains { $0.contains(where: \.isASCIIDigit) }
@@ -78,8 +79,8 @@ extension WithheldPattern {
         return [WithheldPattern(form: form, reach: hasNumber ? .everywhere : .ownFiles)]
     }
 
-    /// A postal code as it is written, without its spaces, and with a space where countries have one: in five digits behind
-    /// the second or third (`12 345`, `123 45`), in one with letters anywhere (`SW1A 1AA`, `1234 AB`).
+    /// A postal code as written, without its spaces, and with a space in the usual positions: after the second or third
+    /// of five digits (`12 345`, `123 45`), or anywhere in one with letters (`SW1A 1AA`, `1234 AB`).
     private static func postalCode(_ text: String) -> [WithheldPattern] {
         let words = words(of: text)
         let code = words.joined().map(\.self)
@@ -97,9 +98,9 @@ extension WithheldPattern {
     }
 }
 
-/// Words of streets that people write out or shorten.
+/// Words in street names that are often abbreviated.
 private enum StreetWord {
-    /// A word in lower case, and what people write in its place: `Hauptstrasse` and `Hauptstr.`, `Road` and `Rd.`
+    /// A word in lower case, and its alternatives: `Hauptstrasse` and `Hauptstr.`, `Road` and `Rd.`
     static func spellings(of word: [UInt8]) -> [[UInt8]] {
         let text = String(decoding: word, as: UTF8.self)
         for group in words where group.contains(text) {

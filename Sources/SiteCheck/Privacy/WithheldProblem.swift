@@ -1,19 +1,19 @@
 import CandidateProfile
 import Diagnostics
 
-/// A value that a candidate withholds and that the site publishes all the same. The value itself is not told: what checks
-/// print is often public.
+/// A withheld value that the site publishes. Messages do not contain the value, because the output of a check is often
+/// public.
 public enum WithheldProblem: Problem, Hashable {
-    /// It stands in a file that is generated; the field, the candidate's uid, and the file.
+    /// A generated file contains the value; the field, the candidate's uid, and the file.
     case published(WithheldField, of: String, in: PageSet)
-    /// It stands in a text that somebody wrote for a page.
+    /// A text that somebody wrote for a page contains the value.
     case inText(WithheldField, of: String, in: PageSet)
-    /// It stands in a document or another file that is copied.
+    /// A document or another copied file contains the value.
     case inDocument(WithheldField, of: String, in: String)
-    /// It stands in the path of a file.
+    /// The path of a file contains the value.
     case inName(WithheldField, of: String, in: String)
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .published(let field, let uid, let files):
@@ -55,7 +55,7 @@ public enum WithheldProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [WithheldProblem] {
         [
             .published(.email, of: "cy", in: PageSet(first: "ada/index.html", count: 3)),

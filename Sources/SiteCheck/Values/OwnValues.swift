@@ -1,28 +1,28 @@
 import CandidateProfile
 import SiteGenerator
 
-/// A value that a candidate says outside of the CV.
+/// A value that a candidate states outside of the CV.
 struct OwnValue: Sendable {
-    /// Where it stands, as ``CandidateProfile/WrittenValue/Reading/own(_:)`` has it: `details/headline`.
+    /// The path, as in ``CandidateProfile/WrittenValue/Reading/own(_:)``: `details/headline`.
     var path: String
     var content: Content
 
     enum Content: Sendable {
-        /// A text that people read.
+        /// A visible text.
         case text(String)
-        /// A text that only the contact card has.
+        /// A text that is only in the contact card.
         case cardText(String)
-        /// An address to follow.
+        /// The target of a link.
         case url(String)
         /// A file in the candidate's folder of the site.
         case file(String)
-        /// A text that is a page, by words that stand in it one after the other, and by the page's name.
+        /// A text with its own page: phrases that the page shows in order, and the page's name.
         case prose([String], page: String)
     }
 }
 
 extension UserData {
-    /// What the candidate says outside of the CV, and what everybody may see; the portrait is another matter.
+    /// The candidate's public values outside of the CV, except the portrait.
     var ownValues: [OwnValue] {
         let texts: [(path: String, text: String?)] = [
             ("name", name), ("email", publish.contains(.email) ? email : nil), ("details/headline", details.headline),
@@ -70,7 +70,7 @@ extension UserData {
         return values
     }
 
-    /// What the candidate looks for, in the candidate's words.
+    /// What the candidate is looking for, in the candidate's own words.
     private var wishes: [OwnValue] {
         guard let seeking = publishedSeeking else { return [] }
         let lists = [
@@ -82,7 +82,7 @@ extension UserData {
         return texts.map { OwnValue(path: $0, content: .text($1)) }
     }
 
-    /// The longest runs of words between which nothing stands but white space: what a text in Markdown surely shows.
+    /// The longest runs of words without markup between them, which rendered Markdown must contain.
     private static func phrases(in text: String) -> [String] {
         let runs = text.split { !$0.isLetter && !$0.isNumber && $0 != " " }.map { run in
             run.split(separator: " ").joined(separator: " ")

@@ -2,26 +2,25 @@ import ByteText
 import HTMLSyntax
 import WebSafety
 
-/// What can be read on a page, and where one can go from it: neither words of attributes nor what only a browser reads.
+/// The visible text of a page and the targets of its links; no attributes, and nothing that only a browser reads.
 ///
-/// White space is one space, as a browser shows it; what tags divide is divided by line feeds, which no text has. Tags that
-/// belong inside a sentence divide nothing.
+/// White space becomes one space, as in a browser. A line feed, which no text contains, separates the texts between
+/// tags. Inline tags do not separate.
 struct ShownText: HTMLVisitor {
-    /// The text, as UTF-8.
     private(set) var text: [UInt8] = []
-    /// Where links and pictures of the page lead, as they are meant.
+    /// The targets of the page's links and pictures.
     private(set) var addresses: Set<String> = []
-    /// The dates that the page gives to machines.
+    /// The machine-readable dates of the page.
     private(set) var dates: Set<String> = []
-    /// What stands between two tags.
+    /// The texts between two tags.
     private(set) var pieces: Set<ArraySlice<UInt8>> = []
     private var isTitle = false
     private var start = 0
 
-    /// The text of a page, whose tokens follow.
+    /// Creates the text of a page, from the tokens that follow.
     init() {}
 
-    /// Takes a text that has no tags.
+    /// Creates a text without tags.
     init(plain text: [UInt8]) {
         self.text = Self.normal(text)
         endPiece()
@@ -30,7 +29,7 @@ struct ShownText: HTMLVisitor {
     mutating func startTag(_ name: Range<Int>, _ attributes: [HTMLAttribute], in page: Bytes) {
         if page.spells(name, "br") { append([0x20]) } else if !Self.isInSentence(name, in: page) { endPiece() }
         isTitle = page.spells(name, "title")
-        // What is hidden leads nobody anywhere.
+        // Hidden links lead nowhere.
         if attributes.contains(where: { page.spells($0.name, "hidden") }) { return }
         for attribute in attributes where !attribute.value.isEmpty {
             if page.spells(attribute.name, "href") || page.spells(attribute.name, "src") {
@@ -53,14 +52,14 @@ struct ShownText: HTMLVisitor {
         append(Self.normal(decoded)[...])
     }
 
-    /// Ends the page.
+    /// Completes the page.
     mutating func end() { endPiece() }
 
     private mutating func append(_ words: ArraySlice<UInt8>) {
         text += words.first == 0x20 && text.last == 0x20 ? words.dropFirst() : words
     }
 
-    /// Whether an element is one of those that words in a sentence stand in: emphasis, links, code.
+    /// Whether an element is an inline element: emphasis, links, code.
     private static func isInSentence(_ name: Range<Int>, in page: Bytes) -> Bool {
         switch name.count {
         case 1: page.spells(name, "a")
@@ -81,7 +80,7 @@ struct ShownText: HTMLVisitor {
         start = text.count
     }
 
-    /// A text with one space for each run of white space, as ``text`` has it.
+    /// A text with one space for each run of white space, as in ``text``.
     static func normal(_ text: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
@@ -98,7 +97,7 @@ struct ShownText: HTMLVisitor {
         return result
     }
 
-    /// The bytes of a character that is white space; 0 for any other (Unicode, White_Space).
+    /// The number of bytes of a white-space character; 0 for any other (Unicode, White_Space).
     private static func lengthOfSpace(at index: Int, in text: [UInt8]) -> Int {
         let byte = text[index]
         if byte == 0x20 || (0x09...0x0D).contains(byte) { return 1 }
@@ -115,9 +114,9 @@ struct ShownText: HTMLVisitor {
 }
 
 extension ShownText {
-    /// A text that is looked for in pages.
+    /// A text to search for in pages.
     struct Wanted: Sendable {
-        /// Its lines, as ``ShownText/text`` has them; none is empty.
+        /// The lines in the form of ``ShownText/text``; none is empty.
         fileprivate let lines: [ArraySlice<UInt8>]
 
         init(_ text: String) {
@@ -138,14 +137,13 @@ extension ShownText {
         }
     }
 
-    /// Whether the page shows a text, all of it: in words of its own, not as a part of longer ones. What line feeds divide
-    /// may stand in several places.
+    /// Whether the page shows the whole text, as whole words. The lines may be in different places.
     func shows(_ wanted: Wanted) -> Bool { wanted.lines.allSatisfy { pieces.contains($0) || contains($0) } }
 
     /// Whether the page shows a text.
     func shows(_ wanted: String) -> Bool { shows(Wanted(wanted)) }
 
-    /// Whether a link or picture leads to a file, by the path in the folder of the page or of one above it.
+    /// Whether a link or picture leads to a file, by its path in the folder of the page or a folder above it.
     func leads(to path: String) -> Bool {
         addresses.contains { address in
             let decoded = PercentEncoding.leniently(address.utf8)
@@ -175,7 +173,7 @@ extension ShownText {
         return false
     }
 
-    /// Whether two bytes stand in one word.
+    /// Whether two bytes are part of one word.
     private static func isJoined(_ left: UInt8, _ right: UInt8) -> Bool {
         (left.isASCIILetter || left.isASCIIDigit) && (right.isASCIILetter || right.isASCIIDigit)
     }

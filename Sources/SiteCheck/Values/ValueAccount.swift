@@ -1,22 +1,22 @@
 import CandidateProfile
 
-/// The values that stand in one candidate's node, each with what became of it.
+/// The values in one candidate's node, each with its status.
 public struct ValueAccount: Sendable {
     /// A value.
     public struct Entry: Sendable, Hashable {
-        /// Where it stands below the candidate, by the keys that were written.
+        /// The path below the candidate, with the keys as written.
         public var path: String
-        /// The section of the CV that it was read into, and which entry of it; `nil` for what stands elsewhere.
+        /// The section and entry of the CV; `nil` for values outside of the CV.
         public var section: Section?
-        /// What became of it.
+        /// Whether the value is shown, or why not.
         public var status: ValueStatus
     }
 
-    /// A section of a CV, by its name, and an entry of it.
+    /// A section of a CV, and an entry of it.
     public struct Section: Sendable, Hashable {
         /// The name in the standard.
         public var name: String
-        /// The number of the entry; `nil` where the section is no list.
+        /// The index of the entry; `nil` if the section is not a list.
         public var entry: Int?
 
         init?(_ path: String) {
@@ -27,17 +27,17 @@ public struct ValueAccount: Sendable {
         }
     }
 
-    /// The values, in the order in which they are written.
+    /// The values, in the order of the file.
     public private(set) var entries: [Entry] = []
 
-    /// Accounts for the values of a candidate.
+    /// Determines the status of the values of a candidate.
     ///
     /// - Parameters:
-    ///   - values: everything that stands in the node.
+    ///   - values: all values of the node.
     ///   - user: the candidate.
-    ///   - variant: the variant that is published; `nil` for all.
-    ///   - overridden: what the CV says differently from what is shown.
-    ///   - result: where values were found.
+    ///   - variant: the published variant; `nil` for all.
+    ///   - overridden: values of the CV that differ from the shown ones.
+    ///   - result: the pages that show the values.
     public init(
         _ values: [WrittenValue], of user: UserData, variant: String?, overridden: [OverriddenValue],
         _ result: ValueSearch.Result
@@ -109,7 +109,7 @@ extension ValueAccount {
         return result.pages[path].map { .shown($0) } ?? .unshown(.inNoPage)
     }
 
-    /// What is shown in place of values of a CV, where the candidate says it.
+    /// The candidate's own values that replace values of a CV.
     private static let comesFirst = [
         "basics/name": "name", "basics/label": "details/headline", "basics/summary": "details/summary",
         "basics/email": "email", "basics/location/city": "details/location",

@@ -1,20 +1,20 @@
 import CandidateProfile
 import Diagnostics
 
-/// A value that a candidate publishes and that no page shows.
+/// A published value that no page shows.
 public struct ValueProblem: Problem, Hashable {
-    /// What it is: `work/highlights`.
+    /// The kind of value: `work/highlights`.
     public var key: String
-    /// How many values of that kind no page shows.
+    /// The number of such values that no page shows.
     public var count: Int
-    /// The site's own template that could show it; `nil` where there is none.
+    /// The site's own template that could show it; `nil` if there is none.
     public var template: String?
 
     private var source: String {
         ["name", "email", "details", "userApplicationMaterial"].contains(key.prefix { $0 != "/" }) ? "" : " from the CV"
     }
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         let others = count == 1 ? "" : ", and neither \(count == 2 ? "is 1 more" : "are \(count - 1) more") of its kind"
         return .warning(
@@ -28,21 +28,21 @@ public struct ValueProblem: Problem, Hashable {
         )
     }
 
-    /// One.
+    /// One value.
     public static var examples: [ValueProblem] {
         [ValueProblem(key: "work/highlights", count: 3, template: "Templates/partials/cv-body.mustache")]
     }
 }
 
 extension SiteCheck {
-    /// What candidates publish and no page shows: each kind of value once, at the place of the first.
+    /// The published values that no page shows: each kind of value once, at the place of the first.
     func missingValues(templates: [SourceText], network: any UserSource) async -> [Diagnostic] {
         var problems: [(problem: ValueProblem, place: Place)] = []
         var numbers: [String: Int] = [:]
         for (uid, result) in (values?.results ?? [:]).sorted(by: { $0.key < $1.key }) where !result.missing.isEmpty {
             let written = (try? await network.writtenValues(userId: uid)) ?? []
             for path in result.missing {
-                // What nobody wrote in this place stands in another one, and is looked for as that.
+                // A value that is not written at this place was derived from another one, which is searched for itself.
                 guard let value = written.first(where: { $0.reading == .value(path) || $0.reading == .own(path) })
                 else { continue }
                 let key = Self.kind(of: path)
@@ -58,12 +58,12 @@ extension SiteCheck {
         return problems.map { Diagnostic($0.problem, at: $0.place) }
     }
 
-    /// A path without the numbers of entries: `work/highlights`.
+    /// A path without the indices of entries: `work/highlights`.
     private static func kind(of path: String) -> String {
         path.split(separator: "/").filter { Int($0) == nil }.joined(separator: "/")
     }
 
-    /// The site's own template that shows a value of this kind, or would.
+    /// The site's own template that shows a value of this kind, or should.
     private static func template(for path: String, among templates: [SourceText]) -> String? {
         let section = String(path.prefix { $0 != "/" })
         let names =

@@ -3,23 +3,23 @@ import CandidateProfile
 import HTMLSyntax
 import SiteGenerator
 
-/// Looks for the values of candidates, and of their CVs, in their pages.
+/// Searches the pages for the values of candidates and of their CVs.
 ///
-/// The candidates come one after the other; of each it keeps what no page shows, and of those who are listed in detail
-/// where everything is shown.
+/// The candidates come one after the other. For each, it stores the values that no page shows; for those listed in
+/// detail, the pages of all values.
 public struct ValueSearch: Sendable {
     /// Where the values of one candidate are shown.
     public struct Result: Sendable {
-        /// The pages that show a value, in the order in which they were made, by the value's path in the CV, or below the
-        /// candidate where it is not of the CV. What only the contact card has is in that file.
+        /// The pages that show a value, in the order in which they were written, by the path of the value in the CV, or
+        /// below the candidate for values outside of the CV. A value that is only in the contact card has that file.
         public var pages: [String: [String]] = [:]
-        /// The values that are published and that no page shows, by the same paths.
+        /// The published values that no page shows, by the same paths.
         public var missing: [String] = []
-        /// The pages of the portrait.
+        /// The pages with the portrait.
         public var picture: [String] = []
     }
 
-    /// A value that is looked for.
+    /// A value to search for.
     struct Wanted: Sendable {
         var path: String
         var content: Content
@@ -34,7 +34,7 @@ public struct ValueSearch: Sendable {
         }
     }
 
-    /// Whose pages are looked at.
+    /// The candidate whose pages are searched.
     private var candidate: UserData?
     private let generator: SiteGenerator
     private let variant: String?
@@ -43,15 +43,15 @@ public struct ValueSearch: Sendable {
     private var wanted: [Wanted] = []
     private var picture: String?
     private var result = Result()
-    /// What was found, by uid.
+    /// The results, by uid.
     private(set) var results: [String: Result] = [:]
 
-    /// Prepares a search.
+    /// Creates a search.
     ///
     /// - Parameters:
-    ///   - generator: makes the pages, and knows how they write dates.
-    ///   - variant: the variant of the CVs that is published; `nil` for all of each.
-    ///   - isListed: whether a candidate's values are listed, each with its pages.
+    ///   - generator: renders the pages; formats dates as they do.
+    ///   - variant: the published variant of the CVs; `nil` for all entries.
+    ///   - isListed: whether the values of a candidate are listed with their pages.
     public init(
         _ generator: SiteGenerator, variant: String?,
         isListed: @escaping @Sendable (String) -> Bool
@@ -61,13 +61,13 @@ public struct ValueSearch: Sendable {
         self.isListed = isListed
     }
 
-    /// Hears whose pages follow.
+    /// Announces the candidate whose pages follow.
     mutating func begin(with user: UserData) { candidate = user }
 
-    /// Whether it looks for values in the pages of a candidate.
+    /// Whether it searches the pages of a candidate.
     func covers(_ uid: String) -> Bool { candidate?.uid == uid }
 
-    /// Looks at what a page of a candidate shows.
+    /// Searches the visible text of a candidate's page.
     mutating func look(at shown: ShownText, _ path: String, of uid: String) {
         guard let user = candidate, user.uid == uid else { return }
         if self.uid != uid { begin(user) }
@@ -75,7 +75,7 @@ public struct ValueSearch: Sendable {
         if let picture, shown.leads(to: picture) { result.picture.append(path) }
     }
 
-    /// Looks at a contact card, for what stands in no page.
+    /// Searches a contact card for values that no page shows.
     ///
     /// - Parameter text: the card without folds and escapes.
     mutating func look(atCard text: [UInt8], _ path: String, of uid: String) {
@@ -155,7 +155,7 @@ extension ValueSearch.Wanted {
 }
 
 extension UserData {
-    /// Whether pages show another text in place of a part of the CV's location: the place as the candidate says it.
+    /// Whether pages show the candidate's own location instead of a part of the CV's location.
     func saysElsewhere(_ path: String) -> Bool {
         guard ["city", "region", "countryCode"].contains(where: { path == "basics/location/" + $0 }),
             let place = details.location

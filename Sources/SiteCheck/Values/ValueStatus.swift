@@ -1,43 +1,43 @@
 import CandidateProfile
 
-/// What became of a value of a candidate in the pages of a site.
+/// Whether the pages of a site show a value of a candidate.
 public enum ValueStatus: Sendable, Hashable {
-    /// It is shown on these pages.
+    /// The value is shown on these pages.
     case shown([String])
-    /// It is not shown.
+    /// The value is not shown.
     case unshown(Reason)
 
     /// Why a value is not shown.
     public enum Reason: Sendable, Hashable {
         /// The candidate withholds it.
         case withheld(WithheldField)
-        /// It belongs to a person who did not agree to its publication.
+        /// The value belongs to a person who did not agree to its publication.
         case noConsent
-        /// It says what the candidate looks for, who looks for nothing.
+        /// The value belongs to a job search, but the candidate is not looking for work.
         case notSought
-        /// What the candidate says in another place comes first.
+        /// Another value of the candidate replaces it.
         case comesFirst(String)
-        /// Its entry belongs to another variant of the CV than the one that is published.
+        /// The entry belongs to another variant of the CV than the published one.
         case otherVariant
-        /// It says how the site is made, and not who the candidate is.
+        /// The value is a setting of the site, not a fact about the candidate.
         case setting
-        /// It is the name of a variant.
+        /// The value is the name of a variant.
         case variant
-        /// It is a word for what goes on.
+        /// The value means that a period is current.
         case ongoing
-        /// It says something of the document.
+        /// The value describes the document.
         case document
-        /// It is empty.
+        /// The value is empty.
         case nothing
-        /// It could not be read, or nobody knows its key.
+        /// The value is invalid, or its key is unknown.
         case unread(UnshownValue.Reason)
-        /// No page shows it.
+        /// No page shows the value.
         case inNoPage
     }
 }
 
 extension ValueStatus.Reason: CustomStringConvertible {
-    /// The reason, as it follows a path and a colon.
+    /// The reason, to follow a path and a colon.
     public var description: String {
         switch self {
         case .withheld(let field): "withheld (\"publish\" does not name \"\(field.rawValue)\")"
