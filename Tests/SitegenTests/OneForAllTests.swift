@@ -49,18 +49,21 @@ struct OneForAllTests {
     private static let clashes: [Case] = [
         Case(
             testDescription: "a slug that is a file for hosts", members: #", "slug": "_headers""#,
-            error: "'_headers' would be both a file and the folder of '_headers/_headers.vcf'"),
+            error: "the slug '_headers' cannot be part of a web address: it is reserved for the site's own files"),
         Case(
             testDescription: "a uid that is a file for hosts", uid: "_headers",
-            error: "'_headers' would be both a file and the folder of '_headers/_headers.vcf'"),
+            error: "the key '_headers' cannot be part of a web address: it is reserved for the site's own files"),
         Case(
-            testDescription: "a static file of the same name", uid: "CNAME",
-            files: ["static/CNAME": .text("x.example")],
-            error: "'CNAME' would be both a file and the folder of 'CNAME/CNAME.vcf'"),
+            testDescription: "a static file of the same name", uid: "humans",
+            files: ["static/humans": .text("x.example")],
+            error: "'humans' would be both a file and the folder of 'humans/humans.vcf'"),
         Case(
-            testDescription: "a static file of the same name in another case", members: #", "slug": "cname""#,
-            files: ["static/CNAME": .text("x.example")],
-            error: "'CNAME' would be both a file and the folder of 'cname/cname.vcf'"),
+            testDescription: "a slug that is a settings file of GitHub Pages", members: #", "slug": "CNAME""#,
+            error: "the slug 'CNAME' cannot be part of a web address: it is reserved for the site's own files"),
+        Case(
+            testDescription: "a static file of the same name in another case", members: #", "slug": "HUMANS""#,
+            files: ["static/humans": .text("x.example")],
+            error: "'humans' would be both a file and the folder of 'HUMANS/HUMANS.vcf'"),
         Case(
             testDescription: "a static folder with a page", uid: "icons",
             files: ["static/icons/index.html": .text("<p>Icons</p>")],

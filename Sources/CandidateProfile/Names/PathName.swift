@@ -65,6 +65,8 @@ extension PathName {
         case .candidate:
             switch name {
             case "index", "articles", "assets", "404", "robots", "sitemap", "feed", "static", "tags": true
+            // Settings files of hosts (GitHub Pages, Netlify, Cloudflare Pages).
+            case "_headers", "_redirects", "cname": true
             // Reserved for future folders and pages of the site.
             case "available", "groups", "materials", "pages", "people", "places", "skills": true
             default: isNumbered("page-", name)
@@ -94,7 +96,7 @@ public enum PathNameProblem: Sendable, Hashable {
     case character(Unicode.Scalar)
     /// Windows reserves it for a device.
     case device
-    /// The generator uses it for a page or folder.
+    /// The site has a page, folder or settings file of this name.
     case reserved
 
     /// The reason, as a phrase after "it": "contains a space".
@@ -107,7 +109,7 @@ public enum PathNameProblem: Sendable, Hashable {
             "contains a control character"
         case .character(let scalar): "contains '\(scalar)'"
         case .device: "is a name that Windows keeps for a device"
-        case .reserved: "is reserved for pages of the site"
+        case .reserved: "is reserved for the site's own files"
         }
     }
 }

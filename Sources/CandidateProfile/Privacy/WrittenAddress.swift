@@ -1,7 +1,7 @@
 import ByteText
 
 /// An e-mail address to find in a text in its usual spellings: `ada@q.example`, `ada @ q.example`, `ada (at) q.example`,
-/// `ada[at]q.example`.
+/// `ada [at] q [dot] example`.
 public struct WrittenAddress: Sendable, Hashable {
     /// The folded address in lower case, without white space.
     public let bytes: [UInt8]
@@ -37,12 +37,29 @@ public struct WrittenAddress: Sendable, Hashable {
 }
 
 extension WrittenAddress {
-    private static func end(
-        of part: ArraySlice<UInt8>, at start: Int, in text: Bytes
-    ) -> Int? {
-        let end = start + part.count
-        guard end <= text.count, part.elementsEqual(text[start..<end].lazy.map(lowered)) else { return nil }
-        return end
+    private static func end(of part: ArraySlice<UInt8>, at start: Int, in text: Bytes) -> Int? {
+        var index = start
+        for byte in part {
+            guard index < text.count else { return nil }
+            if lowered(text[index]) == byte {
+                index += 1
+            } else if byte == UInt8(ascii: "."), let end = endOfDot(at: index, in: text) {
+                index = end
+            } else {
+                return nil
+            }
+        }
+        return index
+    }
+
+    /// The end of `dot` in brackets, with white space around it.
+    private static func endOfDot(at start: Int, in text: Bytes) -> Int? {
+        var index = start
+        skipSpace(in: text, &index)
+        guard let length = lengthOfWord("dot", at: index, in: text) else { return nil }
+        index += length
+        skipSpace(in: text, &index)
+        return index
     }
 
     private static func skipSpace(in text: Bytes, _ index: inout Int) {
@@ -52,11 +69,17 @@ extension WrittenAddress {
 
     /// The length in bytes of the sign at an offset: `@`, or `at` in brackets.
     private static func lengthOfSign(at index: Int, in text: Bytes) -> Int? {
-        if text[index] == UInt8(ascii: "@") { return 1 }
-        guard index + 3 < text.count, lowered(text[index + 1]) == UInt8(ascii: "a"),
-            lowered(text[index + 2]) == UInt8(ascii: "t")
+        text[index] == UInt8(ascii: "@") ? 1 : lengthOfWord("at", at: index, in: text)
+    }
+
+    /// The length in bytes of a word in brackets at an offset.
+    private static func lengthOfWord(_ word: String, at index: Int, in text: Bytes) -> Int? {
+        let end = index + word.utf8.count + 1
+        guard end < text.count,
+            ["()", "[]", "{}"].contains(String(decoding: [text[index], text[end]], as: UTF8.self)),
+            word.utf8.elementsEqual((index + 1..<end).lazy.map { lowered(text[$0]) })
         else { return nil }
-        return ["()", "[]", "{}"].contains(String(decoding: [text[index], text[index + 3]], as: UTF8.self)) ? 4 : nil
+        return end + 1 - index
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

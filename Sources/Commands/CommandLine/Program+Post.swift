@@ -17,6 +17,7 @@ extension ProgramDescription {
         discussion: [
             "FILE contains the text in Markdown; '-' is standard input. ID is the key of a post, as listed by "
                 + "'sitegen post list'.",
+            "Posts are public: the sites that are built from this folder or database show them with the author's name.",
             "In a database, the author is the person who is signed in ('sitegen login'). A post and its copy under "
                 + "user-posts are changed together. In a folder, posts are files that you can also edit directly.",
         ]
@@ -33,8 +34,9 @@ extension ProgramDescription {
         ],
         operand: .several("ID [TEXT]", .text("ID [TEXT]"), \.operands),
         discussion: [
-            "The author is the person who is signed in, and TEXT is plain text. A comment cannot be changed later. Without "
-                + "TEXT, lists the comments of the post. 'sitegen post list --all' lists the posts."
+            "The author is the person who is signed in, and TEXT is plain text. Comments are public: the sites that are "
+                + "built from the database show them with the author's name. A comment cannot be changed later.",
+            "Without TEXT, lists the comments of the post. 'sitegen post list --all' lists the posts.",
         ]
     ) { options, _ throws(UsageError) in
         .comment(try options.read())
@@ -49,7 +51,10 @@ extension ProgramDescription {
             .choice("--color", "when to use colors", \.color),
         ],
         operand: .several("ID", .text("ID"), \.operands),
-        discussion: ["Adds a star of the person who is signed in. Starring the post again changes nothing."]
+        discussion: [
+            "Adds a star of the person who is signed in. Starring the post again changes nothing. Sites show the number of "
+                + "stars, and no names."
+        ]
     ) { options, _ throws(UsageError) in
         .star(try options.read())
     }

@@ -113,8 +113,8 @@ extension ChangedInputs {
             if ["/assets/base.css", "/assets/site.css", "/assets/custom.css"].contains(where: path.hasSuffix) {
                 return true
             }
-            // Editors write a temporary file before they replace a file; hidden files are not part of a theme.
-            return FileSystem.name(of: path).hasPrefix(".")
+            // Hidden files, backups and temporary files of editors are not part of a theme.
+            return EditorFile.isName(FileSystem.name(of: path))
                 || !themeFiles.contains(path) && (try? files.status(of: path)) == .some(nil)
         }
     }

@@ -75,8 +75,17 @@ extension WithheldPattern {
         let hasNumber = words.contains { $0.contains(where: \.isASCIIDigit) }
         let hasName = words.contains { $0.contains { $0.isWord && !$0.isASCIIDigit } }
         guard words.count >= 2, hasName, words.joined().count >= 6 else { return [] }
-        let form = Form.words(words.map(StreetWord.spellings(of:)))
-        return [WithheldPattern(form: form, reach: hasNumber ? .everywhere : .ownFiles)]
+        var orders = [words]
+        // The house number stands before or after the street, depending on the language.
+        if let first = words.first, first.contains(where: \.isASCIIDigit) {
+            orders.append(words.dropFirst() + [first])
+        } else if let last = words.last, last.contains(where: \.isASCIIDigit) {
+            orders.append([last] + words.dropLast())
+        }
+        return orders.map {
+            WithheldPattern(
+                form: .words($0.map(StreetWord.spellings(of:))), reach: hasNumber ? .everywhere : .ownFiles)
+        }
     }
 
     /// A postal code as written, without its spaces, and with a space in the usual positions: after the second or third

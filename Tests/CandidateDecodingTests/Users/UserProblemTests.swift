@@ -142,7 +142,7 @@ import Testing
                   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(1)"}]}
                 """, isReadable: false,
             printed: """
-                Users/ada.json:2:10: error: the id 'index' cannot be part of a web address: it is reserved for pages of the site
+                Users/ada.json:2:10: error: the id 'index' cannot be part of a web address: it is reserved for the site's own files
                     2 |   {"id": "index", "material": 7, "name": "1", "url": "javascript:alert(…
                       |          ^~~~~~~
                    add a slug, for example "slug": "1"

@@ -12,7 +12,8 @@ import Testing
             ("Lpt9", .device), ("NUL", .device), ("prn", .device), ("aux", .device), ("index", .reserved),
             ("Articles", .reserved), ("assets", .reserved), ("page-2", .reserved), ("404", .reserved),
             ("robots", .reserved), ("sitemap", .reserved), ("feed", .reserved), ("static", .reserved),
-            ("tags", .reserved), ("available", .reserved), ("groups", .reserved), ("materials", .reserved),
+            ("tags", .reserved), ("_headers", .reserved), ("_redirects", .reserved), ("CNAME", .reserved),
+            ("available", .reserved), ("groups", .reserved), ("materials", .reserved),
             ("pages", .reserved), ("People", .reserved), ("places", .reserved), ("skills", .reserved),
         ] as [(String, PathNameProblem?)])
     func candidates(_ name: String, _ problem: PathNameProblem?) {

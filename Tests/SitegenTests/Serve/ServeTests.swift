@@ -46,6 +46,17 @@ struct ServeTests {
         #expect(try run.get("/\(change.2)").text.contains("teal"))
         #expect(try run.get("/\(change.1)").status == 404)
         #expect(try run.get("/").text.contains(String(change.2)))
+        // Vim with the option 'backup' keeps the old file.
+        events.forget()
+        try FileManager.default.moveItem(
+            atPath: folder.path("Templates/assets/site.css"), toPath: folder.path("Templates/assets/site.css~"))
+        try folder.write(sheet + "\nbody { color: olive }\n", to: "Templates/assets/site.css")
+        try events.wait(for: "\"files\":")
+        try await run.wait("the sheet") {
+            let sheet = try #require(try run.get("/").text.firstMatch(of: /href="([^"]+\.css)"/))
+            return try run.get("/\(sheet.1)").text.contains("olive")
+        }
+        #expect(!String(decoding: events.received, as: UTF8.self).contains("event: reload"))
     }
 
     @Test("a mistake is shown with its place, the last good site stays, and mending it takes that away")
