@@ -1,23 +1,24 @@
 import OperatingSystem
 
-/// What the environment of the process says of services; read in one place and handed on.
+/// The environment variables for services, read in one place.
 public struct ServiceEnvironment: Sendable {
-    /// `FIREBASE_DATABASE_EMULATOR_HOST`: host and port of a database's emulator, which stands for every database then.
+    /// `FIREBASE_DATABASE_EMULATOR_HOST`: host and port of a database emulator, which then replaces every database.
     public var databaseEmulatorHost: String?
-    /// `FIREBASE_AUTH_EMULATOR_HOST`: host and port of the emulator of accounts, which stands for Firebase's own.
+    /// `FIREBASE_AUTH_EMULATOR_HOST`: host and port of an emulator of Firebase Authentication, which replaces Google's
+    /// hosts.
     public var authEmulatorHost: String?
-    /// `SITEGEN_TOKEN`: a token to use in place of a session, for programs.
+    /// `SITEGEN_TOKEN`: a token that replaces a session, for programs.
     public var token: String?
-    /// `SITEGEN_CLIENT_SECRET`: what some identity providers want to hear from programs besides their id.
+    /// `SITEGEN_CLIENT_SECRET`: the client secret that some identity providers require.
     public var clientSecret: String?
-    /// The folder that holds sitegen's own files of this person: `$XDG_CONFIG_HOME/sitegen`, else `~/.config/sitegen`
-    /// (XDG Base Directory Specification); `nil` where neither is known.
+    /// The folder with the user's files of sitegen: `$XDG_CONFIG_HOME/sitegen`, or else `~/.config/sitegen` (XDG Base
+    /// Directory Specification); `nil` if neither is known.
     public var configurationFolder: String?
 
-    /// Makes an environment in which nothing is set.
+    /// Creates an empty environment.
     public init() {}
 
-    /// That of this process.
+    /// The environment of this process.
     public static var ofProcess: ServiceEnvironment {
         func value(_ name: String) -> String? {
             CurrentProcess.environment(name).flatMap { $0.isEmpty ? nil : $0 }
@@ -27,7 +28,7 @@ public struct ServiceEnvironment: Sendable {
         environment.authEmulatorHost = value("FIREBASE_AUTH_EMULATOR_HOST")
         environment.token = value("SITEGEN_TOKEN")
         environment.clientSecret = value("SITEGEN_CLIENT_SECRET")
-        // The specification has relative paths ignored.
+        // The specification requires relative paths to be ignored.
         let named = value("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         let base = named ?? value("HOME").map { FileSystem.join($0, ".config") }
         environment.configurationFolder = base.map { FileSystem.join($0, "sitegen") }

@@ -1,88 +1,88 @@
 import Diagnostics
 
-/// What can be wrong with signing in, and with being signed in.
+/// A problem of signing in, or of a session.
 ///
-/// `host` is a host as people know it; `text` is what a server says in its own words, already fit to be shown. Nothing of
-/// a password or a token is ever among the facts.
+/// `host` is a host as shown to people; `text` is a server's message, safe to show. No value contains a password or a
+/// token.
 public enum AccountProblem: Problem, Error, Hashable {
-    /// The e-mail address or the password has no characters.
+    /// The e-mail address or the password is empty.
     case emptyCredentials
-    /// Nobody has this address, or the password is another; which of the two is not said.
+    /// The account does not exist, or the password is wrong; the service does not tell which.
     case wrongCredentials
-    /// The service does not take this for an e-mail address.
+    /// The e-mail address is invalid.
     case unusableEmail
-    /// The account is switched off.
+    /// The account is disabled.
     case disabled
-    /// Too many attempts with a wrong password.
+    /// Too many attempts with wrong passwords.
     case tooManyAttempts
-    /// The project does not have this way to sign in switched on.
+    /// The project does not allow this way to sign in.
     case notEnabled(provider: String)
-    /// The service wants more than a program can give.
+    /// The service requires more than a program can provide.
     case wantsMore(Wish)
-    /// The service refuses for a reason that has no words of its own here.
+    /// The service refuses for another reason.
     case refused(host: String, text: String?)
 
-    /// Neither an argument nor a session says the API key.
+    /// No API key is given, and there is no session.
     case noAPIKey
-    /// The service does not know the API key.
+    /// The API key is unknown.
     case unknownAPIKey
-    /// Neither an argument nor a session says the database.
+    /// No database is given, and there is no session.
     case noDatabase
-    /// `FIREBASE_AUTH_EMULATOR_HOST` is no host of this machine with a port.
+    /// `FIREBASE_AUTH_EMULATOR_HOST` is not a host and port of this machine.
     case emulatorHost(String)
-    /// The standard streams are no terminal at which a password could be typed unseen.
+    /// There is no terminal on which to type a password unseen.
     case noTerminal
-    /// The input ended before address and password were there.
+    /// The input ended before address and password.
     case inputEnded
 
-    /// Nobody is signed in.
+    /// There is no session.
     case notSignedIn
     /// The session is no longer accepted.
     case sessionRefused(text: String?)
-    /// The token from the environment has ended.
+    /// The token from the environment has expired.
     case tokenEnded
-    /// The token from the environment does not say whose it is.
+    /// The token from the environment does not name its owner.
     case namelessToken
-    /// A token in the environment stands in the place of the session.
+    /// The token from the environment replaces the session.
     case tokenStandsFirst
-    /// The session's file cannot be used.
+    /// The session's file is unusable.
     case session(path: String, SessionFault)
-    /// No folder is known for the session.
+    /// The folder for the session is unknown.
     case noSessionFolder
-    /// Another run holds the session.
+    /// Another process is using the session.
     case sessionBusy
-    /// Neither an identity provider nor Firebase says anything that goes into a profile.
+    /// The identity provider and Firebase have no data for a profile.
     case noUserInfo
 
-    /// What a service may want to know besides.
+    /// A further requirement of a service.
     public enum Wish: Sendable, Hashable {
         /// A second factor.
         case secondFactor
-        /// The proof that somebody is no program.
+        /// Proof that the user is not a program.
         case captcha
-        /// That two accounts with one address are put together.
+        /// Linking two accounts with one e-mail address.
         case otherAccount
     }
 
-    /// What is wrong with the session's file.
+    /// A problem of the session's file.
     public enum SessionFault: Sendable, Hashable {
-        /// The system does not let it be read; its words.
+        /// The file cannot be read; the system's reason.
         case unreadable(String)
-        /// It does not hold a session.
+        /// The content is not a session.
         case damaged
-        /// Others may read it.
+        /// Other users can read the file.
         case open
-        /// It belongs to somebody else.
+        /// The file belongs to another user.
         case foreign
-        /// It cannot be written; the system's words.
+        /// The file cannot be written; the system's reason.
         case unwritable(String)
-        /// It cannot be removed; the system's words.
+        /// The file cannot be removed; the system's reason.
         case unremovable(String)
     }
 }
 
 extension AccountProblem {
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .emptyCredentials:
@@ -283,7 +283,7 @@ extension AccountProblem {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [AccountProblem] {
         let path = "/home/ada/.config/sitegen/session.json"
         return [

@@ -1,31 +1,31 @@
 import Diagnostics
 
-/// What can be wrong with the address of a database.
+/// A problem of the address of a database.
 public enum DatabaseAddressProblem: Problem, Error, Hashable {
-    /// The text is no address of the web.
+    /// The text is not a URL.
     case notAnAddress(String)
-    /// The host is none of Firebase's.
+    /// The host is not a Firebase host.
     case otherHost(String)
-    /// Unencrypted to another machine.
+    /// The address is unencrypted and on another machine.
     case unencrypted(String)
-    /// A path behind the host.
+    /// The address has a path.
     case path(String)
-    /// A query or fragment that means nothing there.
+    /// The address has a query or fragment without a meaning.
     case query(String)
-    /// A port where none belongs.
+    /// The address has a port that is not allowed.
     case port(Int)
-    /// A user's name or password.
+    /// The address has a user name or password.
     case user
-    /// An emulator without the name of a database.
+    /// The address of an emulator has no database name.
     case noNamespace(String)
-    /// A name that no database has.
+    /// The name of the database is invalid.
     case unusableNamespace(String)
-    /// `FIREBASE_DATABASE_EMULATOR_HOST` is no host with a port.
+    /// `FIREBASE_DATABASE_EMULATOR_HOST` is not a host and port.
     case emulatorHost(String)
-    /// `FIREBASE_DATABASE_EMULATOR_HOST` is another machine.
+    /// `FIREBASE_DATABASE_EMULATOR_HOST` is on another machine.
     case emulatorElsewhere(String)
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .notAnAddress(let text):
@@ -81,7 +81,7 @@ public enum DatabaseAddressProblem: Problem, Error, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [DatabaseAddressProblem] {
         [
             .notAnAddress("example"), .otherHost("example.org"), .unencrypted("example.org"), .path("/Users"),

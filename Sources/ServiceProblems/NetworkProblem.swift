@@ -1,75 +1,74 @@
 import ContentTree
 import Diagnostics
 
-/// What may go wrong between a database and whoever asks it.
+/// A problem of a request to a database.
 ///
-/// `host` is a host as people know it, with its port where that is unusual; `text` is what the server says in its own
-/// words, already fit to be shown.
+/// `host` is a host as shown to people, with an unusual port; `text` is the server's message, safe to show.
 public enum NetworkProblem: Problem, Hashable {
-    /// The system has no libcurl that can be used.
+    /// The system has no usable libcurl.
     case noLibrary
-    /// No host has this name.
+    /// The host name cannot be resolved.
     case unknownHost(String)
-    /// Nobody takes connections there; whether it is this machine.
+    /// The host refuses the connection; whether it is this machine.
     case notListening(String, isThisMachine: Bool)
-    /// There is no network at all.
+    /// There is no network connection.
     case offline(String)
-    /// The host's certificate does not count.
+    /// The host's certificate is not trusted.
     case untrusted(String)
-    /// The system has no list of authorities to check the host's certificate with.
+    /// The system has no certificate authorities to check the host's certificate.
     case noAuthorities(String)
-    /// Nothing came for so many seconds.
+    /// No data arrived within these seconds.
     case timedOut(String, seconds: Int, Attempt)
-    /// The connection ended before the answer did.
+    /// The connection ended before the end of the response.
     case cutOff(String, Attempt)
-    /// The answer has more bytes than are taken.
+    /// The response exceeds the limit, in bytes.
     case tooLarge(String, limit: Int, Attempt)
-    /// The host sends the request to another host.
+    /// The host redirects to another host.
     case sentElsewhere(String, to: String)
-    /// The host sends the request around.
+    /// The host redirects too often.
     case sentAround(String)
-    /// Something that has no name; libcurl's number (libcurl-errors(3)).
+    /// Another failure; libcurl's error number (libcurl-errors(3)).
     case connectionFailed(String, code: Int, Attempt)
-    /// The answer is not JSON: what it calls itself.
+    /// The response is not JSON; its content type.
     case notJSON(String, contentType: String)
-    /// The answer is broken JSON, or says something else than was asked for.
+    /// The response is invalid JSON, or has an unexpected form.
     case unreadableAnswer(String, reason: String, Attempt)
-    /// The answer to a write does not prove that the data was stored; why.
+    /// The response to a write does not prove that the data was stored; the reason.
     case unconfirmed(String, reason: String)
-    /// The database lists a key, and then says that nothing stands under it: the path.
+    /// The database lists a key that has no node; the path.
     case contradiction(String, path: String)
-    /// The rules of the database do not allow it.
+    /// The rules of the database do not permit the request.
     case notPermitted(text: String?, Attempt, isSignedIn: Bool)
     /// The session has ended.
     case sessionEnded
-    /// The token is none of this database.
+    /// The token is not valid for this database.
     case unusableToken(text: String?)
-    /// The database takes what was sent for wrong.
+    /// The database rejects the data.
     case rejected(text: String?)
-    /// More than the project's plan has.
+    /// The quota of the project's plan is exceeded.
     case overQuota(String)
-    /// There is no such database.
+    /// The database does not exist.
     case noDatabase(String)
-    /// The database is reached under another address.
+    /// The database has another address.
     case otherAddress(String, use: String?)
-    /// The database is switched off.
+    /// The database is disabled.
     case locked(String)
-    /// The host has trouble of its own.
+    /// The host reports a failure of its own.
     case failing(String, status: Int, text: String?, Attempt)
-    /// A status that nobody foresaw.
+    /// An unexpected status.
     case unexpected(String, status: Int, text: String?)
 
-    /// What was asked for.
+    /// The kind of request.
     public enum Attempt: Sendable, Hashable {
-        /// To read.
+        /// Reading.
         case reading
-        /// To write something that is the same when it is written twice.
+        /// A write that can be repeated.
         case writing
-        /// To add something, which would be there twice.
+        /// Adding a node, which a repetition would add twice.
         case adding
     }
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .noLibrary:
@@ -272,7 +271,7 @@ public enum NetworkProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [NetworkProblem] {
         let host = "example-default-rtdb.firebaseio.com"
         return [

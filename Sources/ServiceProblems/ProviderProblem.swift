@@ -1,41 +1,41 @@
 import Diagnostics
 
-/// What can be wrong with signing in at an identity provider.
+/// A problem of signing in at an identity provider.
 ///
-/// `host` is a host as people know it; `text` is what a server says in its own words, already fit to be shown.
+/// `host` is a host as shown to people; `text` is a server's message, safe to show.
 public enum ProviderProblem: Problem, Error, Hashable {
-    /// The issuer is no address.
+    /// The issuer is not a valid address.
     case notAnIssuer(String)
-    /// The issuer is not encrypted.
+    /// The issuer's address is unencrypted.
     case unencryptedIssuer(String)
-    /// The provider names an address that is not encrypted, or none at all.
+    /// The provider states an unencrypted address, or none.
     case unencryptedEndpoint(String, host: String)
-    /// A name that Firebase gives to no provider.
+    /// A name that cannot be a provider's ID in Firebase.
     case unusableName(String)
-    /// An issuer whose host suggests no name.
+    /// No name can be derived from the issuer's host.
     case nameless(String)
-    /// What the provider says of itself belongs to another issuer.
+    /// The provider's configuration belongs to another issuer.
     case otherIssuer(host: String, says: String)
-    /// The provider has no device flow.
+    /// The provider does not support the device flow.
     case noDeviceFlow(String)
-    /// No host has this name.
+    /// The host name cannot be resolved.
     case unknownHost(String)
-    /// The host sends on to another host.
+    /// The host redirects to another host.
     case sentElsewhere(String, to: String)
-    /// The provider does not know the client, or it may not do this.
+    /// The client is unknown, or not permitted to do this.
     case unknownClient(host: String, text: String?)
     /// The code was not confirmed in time.
     case codeExpired
-    /// Somebody said no.
+    /// The user refused.
     case denied
-    /// The provider refuses for a reason that has no words of its own here.
+    /// The provider refuses for another reason.
     case refused(host: String, text: String?)
-    /// The provider does not say who it is.
+    /// The provider does not send an ID token.
     case noIdentity(String)
 }
 
 extension ProviderProblem {
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .notAnIssuer(let text):
@@ -130,7 +130,7 @@ extension ProviderProblem {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [ProviderProblem] {
         let host = "example.auth0.com"
         return [

@@ -1,45 +1,45 @@
 import Diagnostics
 
-/// Why a service did not do what it was asked: what is said of it, and what kind of failure it is.
+/// The failure of a service: its problems and its kind.
 ///
-/// It never holds a token or a password.
+/// It never contains a token or a password.
 public struct ServiceFailure: Error, Sendable {
-    /// What kind of failure it is; each has an exit status.
+    /// The kind of a failure, which decides the exit status.
     public enum Kind: Sendable, Hashable {
-        /// The service cannot be reached, or answers nothing that can be used.
+        /// The service is unreachable, or its responses are unusable.
         case unavailable
-        /// It refuses.
+        /// The service refuses the request.
         case notPermitted
-        /// What was sent is wrong.
+        /// The data is invalid.
         case invalid
-        /// What the command line says is wrong.
+        /// The command line is invalid.
         case usage
-        /// What was asked for is not there.
+        /// The requested data does not exist.
         case missing
-        /// Somebody else changed it in between.
+        /// Somebody else changed the data in between.
         case conflict
         /// A file on this machine cannot be read or written.
         case file
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure.
     public var kind: Kind
-    /// What is wrong.
+    /// The problems.
     public var diagnostics: [Diagnostic]
 
-    /// Whether an answer was larger than what is read of one.
+    /// Whether a response exceeded the size limit.
     public var isAnswerTooLarge: Bool {
         let id = NetworkProblem.tooLarge("", limit: 0, .reading).id
         return diagnostics.contains { $0.id == id }
     }
 
-    /// Makes a failure of diagnostics.
+    /// Creates a failure from diagnostics.
     public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
         self.kind = kind
         self.diagnostics = diagnostics
     }
 
-    /// Makes a failure of one problem.
+    /// Creates a failure from one problem.
     public init(_ kind: Kind, _ problem: some Problem, at place: Place? = nil) {
         self.init(kind, [Diagnostic(problem, at: place)])
     }

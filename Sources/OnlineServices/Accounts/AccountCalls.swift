@@ -4,26 +4,26 @@ import HTTPTransfer
 import ServiceProblems
 import WebSafety
 
-/// What a service of accounts answered, read.
+/// The parsed response of an account service.
 struct AccountAnswer: Sendable {
-    /// The host as people know it.
+    /// The host as shown to people.
     var host: String
     /// The status.
     var status: Int
-    /// The object that it answered with; empty where it is none.
+    /// The JSON object of the response; empty if there is none.
     var node: Node
-    /// What it says in its own words, fit to be shown; `nil` where it says nothing.
+    /// The service's message, safe to show; `nil` if there is none.
     var text: String?
 
-    /// Whether the host has trouble of its own.
+    /// Whether the host reports a failure of its own.
     var isTrouble: Bool { status >= 500 }
 
-    /// That the answer is none that could be used.
+    /// A failure because of an unusable response.
     func failure(_ reason: String) -> ServiceFailure {
         ServiceFailure(.unavailable, NetworkProblem.unreadableAnswer(host, reason: reason, .reading))
     }
 
-    /// That the host refuses for a reason that nobody foresaw.
+    /// A failure because of an unknown reason for refusal.
     var unforeseen: ServiceFailure {
         ServiceFailure(
             .unavailable,
@@ -33,20 +33,20 @@ struct AccountAnswer: Sendable {
     }
 }
 
-/// Asks services of accounts, and tells in the words that people read why one does not answer.
+/// Sends requests to account services, and converts failures to problems.
 struct AccountCalls: Sendable {
     private let client: HTTPClient
 
-    /// Answers are a page of text at most.
+    /// Responses are at most a page of text.
     private static let limit = 1_000_000
 
     init(_ client: HTTPClient) {
         self.client = client
     }
 
-    /// Hands over an object in JSON.
+    /// Posts a JSON object.
     ///
-    /// - Parameter secrets: what must not be shown of the answer.
+    /// - Parameter secrets: texts of the response that must not be shown.
     func post(_ node: Node, to address: String, hiding secrets: [SecretText]) async throws -> AccountAnswer {
         let request = HTTPRequest(
             .post, address, headers: [Self.accept, HTTPHeader("Content-Type", "application/json; charset=utf-8")],
@@ -54,9 +54,9 @@ struct AccountCalls: Sendable {
         return try await answer(to: request, hiding: secrets)
     }
 
-    /// Hands over fields as a form does (WHATWG URL, 5.2).
+    /// Posts a form (WHATWG URL, 5.2).
     ///
-    /// - Parameter isRepeatable: whether a lost connection may be tried again at once.
+    /// - Parameter isRepeatable: whether the request may be repeated at once after a lost connection.
     func post(
         form: [(name: String, value: String)], to address: String, hiding secrets: [SecretText],
         isRepeatable: Bool = true
@@ -68,7 +68,7 @@ struct AccountCalls: Sendable {
         return try await answer(to: request, hiding: secrets)
     }
 
-    /// Reads something.
+    /// Gets a resource.
     func get(_ address: String, as token: SecretText? = nil) async throws -> AccountAnswer {
         let request = HTTPRequest(
             .get, address, headers: [Self.accept], credential: token.map { .bearer($0.reveal()) },
@@ -76,7 +76,7 @@ struct AccountCalls: Sendable {
         return try await answer(to: request, hiding: token.map { [$0] } ?? [])
     }
 
-    /// Fields as a form writes them.
+    /// Encodes the fields of a form.
     static func encoded(_ form: [(name: String, value: String)]) -> String {
         form.map { PercentEncoding.encoded($0.name) + "=" + PercentEncoding.encoded($0.value) }
             .joined(separator: "&")
@@ -103,7 +103,7 @@ extension AccountCalls {
         if let node, node.members != nil {
             read.node = node
         } else if answer.status == 200 {
-            // Many networks answer for everybody until one has signed in to them.
+            // The login page of a public network answers instead of the service.
             let type = answer.headers["Content-Type"]?.prefix { $0 != ";" }.lowercased() ?? ""
             guard type.isEmpty || type.hasSuffix("json") else {
                 let shown = ServerText.shown(type) ?? ""
@@ -116,7 +116,7 @@ extension AccountCalls {
 }
 
 extension HTTPFailure {
-    /// The failure in the words that people read, where a service of accounts was asked.
+    /// Converts a failed request to an account service to a problem.
     fileprivate func asAccountFailure(isThisMachine: Bool) -> any Error {
         let attempt = NetworkProblem.Attempt.reading
         let problem: any Problem
@@ -143,7 +143,7 @@ extension HTTPFailure {
 }
 
 extension Node {
-    /// A whole number, also where it is written as a text, as Google's services do.
+    /// A whole number, also as a string, as in Google's services.
     var lenientInteger: Int? {
         switch value {
         case .number(let text), .string(let text): Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }
@@ -151,6 +151,6 @@ extension Node {
         }
     }
 
-    /// A text that says something.
+    /// A string that is not empty.
     var words: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -2,19 +2,19 @@ import HTTPTransfer
 import ServiceProblems
 import WebSafety
 
-/// Where Firebase Authentication answers: at Google's own hosts, or at an emulator on this machine.
+/// The hosts of Firebase Authentication: Google's, or an emulator on this machine.
 public struct AccountHosts: Sendable, Hashable {
-    /// Host and port of the emulator; `nil` for Google's own.
+    /// Host and port of the emulator; `nil` for Google's hosts.
     let emulator: String?
 
-    /// Google's own.
+    /// Google's hosts.
     public static let google = AccountHosts(emulator: nil)
 
     private static let toolkit = "identitytoolkit.googleapis.com"
     private static let tokens = "securetoken.googleapis.com"
 
-    /// Reads `FIREBASE_AUTH_EMULATOR_HOST`: host and port without a scheme, of this machine; `nil` and an empty text mean
-    /// Google's own.
+    /// Reads `FIREBASE_AUTH_EMULATOR_HOST`: host and port of this machine without a scheme. `nil` and an empty text
+    /// mean Google's hosts.
     ///
     /// - Throws: `ServiceFailure` of the kind `usage`.
     public init(emulatorHost: String?) throws(ServiceFailure) {
@@ -37,7 +37,7 @@ public struct AccountHosts: Sendable, Hashable {
         base(Self.toolkit) + "/v1/\(operation)?key=" + PercentEncoding.encoded(key)
     }
 
-    /// The address at which tokens are renewed.
+    /// The address for refreshing tokens.
     func tokenAddress(key: String) -> String { base(Self.tokens) + "/v1/token?key=" + PercentEncoding.encoded(key) }
 
     private func base(_ host: String) -> String { emulator.map { "http://\($0)/\(host)" } ?? "https://\(host)" }

@@ -3,7 +3,7 @@ import CandidateProfile
 import OperatingSystem
 import ServiceProblems
 
-/// Signs people in to projects of Firebase, and keeps the one session that there is.
+/// Signs people in to Firebase projects, and stores the only session.
 public struct Accounts: Sendable {
     private let environment: ServiceEnvironment
     private let client: HTTPClient
@@ -12,14 +12,14 @@ public struct Accounts: Sendable {
     private let now: @Sendable () -> Int
     private let wait: @Sendable (Duration) async throws -> Void
 
-    /// Makes accounts.
+    /// Creates an account service.
     ///
     /// - Parameters:
-    ///   - environment: where the session is kept, and which services are replaced.
-    ///   - client: what asks.
-    ///   - fileSystem: what keeps the session.
-    ///   - now: the seconds since 1970.
-    ///   - wait: waits so long, and throws when the task is cancelled meanwhile.
+    ///   - environment: the folder of the session, and replacements of services.
+    ///   - client: sends the requests.
+    ///   - fileSystem: stores the session.
+    ///   - now: the current time in seconds since 1970.
+    ///   - wait: waits for a duration; throws when the task is cancelled.
     public init(
         _ environment: ServiceEnvironment, client: HTTPClient = HTTPClient(CurlTransport()),
         fileSystem: FileSystem = FileSystem(),
@@ -38,12 +38,12 @@ public struct Accounts: Sendable {
 // MARK: Networks
 
 extension Accounts {
-    /// The network of a database, in the name of whoever is signed in for that one.
+    /// The network of a database, with the credential of its session.
     ///
     /// - Parameters:
     ///   - address: the database's address; `nil` for that of the session.
     ///   - key: the API key of the project, for signing in; `nil` for that of the session.
-    /// - Throws: `ServiceFailure` where the address is none, or nobody says one.
+    /// - Throws: `ServiceFailure` if the address is invalid or missing.
     public func network(of address: String?, key: String? = nil) throws -> Network {
         let url = try url(address)
         return Network(
@@ -53,15 +53,15 @@ extension Accounts {
             })
     }
 
-    /// What hands over the credential for a database: the token of the environment, else that of the session if it was
-    /// made for this database, else none.
+    /// The source of credentials for a database: the token of the environment, or else that of a session for this
+    /// database, or else none.
     public func credentials(for url: DatabaseURL) -> CredentialSource {
         if let token { return { _ in token.credential } }
         guard environment.configurationFolder != nil else { return { _ in nil } }
         return { isRefused in
             let keeper = try keeper()
             guard let stored = try keeper.stored(), stored.database == url.address else { return nil }
-            // Between the two it may have become another one's.
+            // Between the two reads, the session may have been replaced.
             guard let session = try await keeper.usable(notWith: isRefused ? stored.idToken : nil),
                 session.database == url.address
             else { return nil }
@@ -84,19 +84,19 @@ extension Accounts {
 // MARK: The session
 
 extension Accounts: AccountService {
-    /// Whether a token of the environment stands in the place of any session.
+    /// Whether a token of the environment replaces the session.
     public var usesToken: Bool { token != nil }
 
-    /// Whatever keeps the tree at a database's address; who signs in there gets a session that belongs to it.
+    /// The network manager of a database. Signing in there creates a session for it.
     ///
-    /// - Throws: `ServiceFailure` where the address is none, or nobody says one.
+    /// - Throws: `ServiceFailure` if the address is invalid or missing.
     public func manager(of database: String?, key: String?) throws -> any NetworkManager {
         try network(of: database, key: key)
     }
 
-    /// Signs in at an identity provider, by a code that is confirmed elsewhere.
+    /// Signs in at an identity provider, with a code that is confirmed on another device.
     ///
-    /// - Throws: `ServiceFailure`; the session is as it was then.
+    /// - Throws: `ServiceFailure`; the session is then unchanged.
     public func signIn(
         _ request: ProviderSignIn, show: @Sendable (SignInCode) throws -> Void
     ) async throws -> Account {
@@ -120,26 +120,26 @@ extension Accounts: AccountService {
         return session.account
     }
 
-    /// Ends the session; false where there was none.
+    /// Deletes the session; false if there was none.
     ///
-    /// - Throws: `ServiceFailure` where its file cannot be removed.
+    /// - Throws: `ServiceFailure` if its file cannot be removed.
     public func signOut() async throws -> Bool {
         guard environment.configurationFolder != nil else { return false }
         return try await keeper().remove()
     }
 
-    /// Who is signed in, with a proof that still counts.
+    /// The signed-in account, with a valid token.
     ///
-    /// - Throws: `ServiceFailure` where nobody is, or the session is not accepted any longer.
+    /// - Throws: `ServiceFailure` without a session, or if it is no longer accepted.
     public func current() async throws -> SignedIn {
         if let token { return SignedIn(try token.account(at: now()), database: nil) }
         let session = try await usableSession()
         return SignedIn(session.account, database: session.database)
     }
 
-    /// What an identity provider said of the person who is signed in; else what Firebase knows of it.
+    /// The data of the signed-in person from the identity provider, or else from Firebase.
     ///
-    /// - Throws: `ServiceFailure` where nobody is, or there is nothing.
+    /// - Throws: `ServiceFailure` without a session, or without data.
     public func userInfo() async throws -> UserInfo {
         if let token {
             guard !token.info.isEmpty else { throw ServiceFailure(.missing, AccountProblem.noUserInfo) }
@@ -155,7 +155,7 @@ extension Accounts: AccountService {
 }
 
 extension Accounts {
-    /// The database of an address, or that of the session.
+    /// The URL of an address, or of the session's database.
     private func url(_ address: String?) throws -> DatabaseURL {
         guard let address = try address ?? session()?.database else {
             throw ServiceFailure(.usage, AccountProblem.noDatabase)
@@ -163,7 +163,7 @@ extension Accounts {
         return try DatabaseURL(address, emulatorHost: environment.databaseEmulatorHost)
     }
 
-    /// What signs people in by a key, or by that of the session if it is for the same database.
+    /// The toolkit for a key, or for the session's key if the session is for the same database.
     private func toolkit(key: String?, of url: DatabaseURL) throws -> IdentityToolkit {
         var key = key
         if key == nil, let session = try session(), session.database == url.address { key = session.key }
@@ -194,7 +194,7 @@ extension Accounts {
         return session
     }
 
-    /// What the provider says of somebody: where it is asked for it, or in the token, which came from it as well.
+    /// The provider's data about a person: from its user info endpoint, or else from the token, which it also issued.
     private func userInfo(
         of grant: DeviceFlow.Grant, at provider: IdentityProvider, _ calls: AccountCalls
     ) async throws -> UserInfo {
@@ -203,11 +203,11 @@ extension Accounts {
         guard let endpoint = provider.userInfoEndpoint, let access = grant.accessToken else { return claims }
         do {
             let answer = try await calls.get(endpoint, as: access)
-            // What is said of somebody else, or of nobody, counts for nothing (OpenID Connect Core 1.0, 5.3.2).
+            // Data about another subject must be ignored (OpenID Connect Core 1.0, 5.3.2).
             let isSame = answer.node["sub"]?.words != nil && answer.node["sub"] == token?["sub"]
             return answer.status == 200 && isSame ? UserInfo(answer.node).completed(by: claims) : claims
         } catch is ServiceFailure {
-            // Nobody needs it to be signed in.
+            // Signing in does not depend on this data.
             return claims
         }
     }

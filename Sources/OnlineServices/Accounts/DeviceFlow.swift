@@ -2,46 +2,46 @@ import CandidateNetwork
 import ContentTree
 import ServiceProblems
 
-/// Lets somebody sign in on another device, by a code (RFC 8628).
+/// Signs in on another device with a code (RFC 8628).
 struct DeviceFlow: Sendable {
-    /// Who is asked.
+    /// The identity provider.
     let provider: IdentityProvider
-    /// Who asks.
+    /// The client ID of sitegen.
     let clientID: String
-    /// What the provider may have given to whoever asks.
+    /// The client secret, which some providers require.
     let secret: SecretText?
     let calls: AccountCalls
-    /// Waits so long.
+    /// Waits for a duration.
     let wait: @Sendable (Duration) async throws -> Void
 
-    /// What the provider hands over.
+    /// The tokens from the provider.
     struct Grant: Sendable {
-        /// Says who it is.
+        /// Identifies the person.
         var idToken: SecretText
-        /// Lets more be asked; `nil` where there is none.
+        /// Gives access to further data; `nil` if there is none.
         var accessToken: SecretText?
     }
 
     private struct Code {
         var device: SecretText
         var shown: SignInCode
-        /// Seconds between an answer and the next question.
+        /// The seconds between two requests.
         var interval: Int
     }
 
-    /// What an answer to the question means whether somebody has agreed.
+    /// The meaning of a response to the question whether somebody has confirmed the code.
     private enum Reply {
         case granted(Grant)
         case pending(interval: Int?)
         case slowDown(interval: Int?)
-        /// Nothing was answered that could be used; asking later may help.
+        /// No usable response; a later request may help.
         case silence(any Error)
     }
 
-    /// What somebody hands over who confirms the code.
+    /// The tokens after somebody confirms the code.
     ///
     /// - Parameter show: shows the code; called once.
-    /// - Throws: `ServiceFailure`, or what `show` throws.
+    /// - Throws: `ServiceFailure`, or an error of `show`.
     func grant(show: @Sendable (SignInCode) throws -> Void) async throws -> Grant {
         let code = try await code()
         try show(code.shown)
@@ -55,7 +55,7 @@ struct DeviceFlow: Sendable {
                 interval = max(interval, wanted ?? 0)
                 silences = 0
             case .slowDown(let wanted):
-                // For good: the provider counts questions, and not those that were too early.
+                // Permanently: the provider also counts later requests.
                 interval = max(interval + 5, wanted ?? 0)
                 silences = 0
             case .silence(let error):
@@ -67,7 +67,7 @@ struct DeviceFlow: Sendable {
         throw ServiceFailure(.notPermitted, ProviderProblem.codeExpired)
     }
 
-    /// How often in a row nothing may be answered.
+    /// The maximum number of consecutive requests without a usable response.
     private static let patience = 5
     private static let usualInterval = 5
     private static let usualLifetime = 900
@@ -82,7 +82,7 @@ extension DeviceFlow {
         if let error = answer.node["error"]?.words { throw refusal(error, answer) }
         guard answer.status == 200 else { throw answer.unforeseen }
         let node = answer.node
-        // Google wrote its own before the standard did.
+        // Google's name for the field is older than the standard.
         let address = node["verification_uri"]?.words ?? node["verification_url"]?.words
         guard let device = node["device_code"]?.words, let code = node["user_code"]?.words, code.count <= 64,
             let address
@@ -110,7 +110,7 @@ extension DeviceFlow {
         } catch let failure as ServiceFailure where failure.kind == .unavailable {
             return .silence(failure)
         }
-        // Providers differ in their statuses, and one says even 'no' with that of success.
+        // Providers use different statuses; one even refuses with a success status.
         switch answer.node["error"]?.words {
         case "authorization_pending": return .pending(interval: Self.seconds(answer.node["interval"]))
         case "slow_down": return .slowDown(interval: Self.seconds(answer.node["interval"]))
@@ -131,7 +131,7 @@ extension DeviceFlow {
         let problem: ProviderProblem =
             switch error {
             case "access_denied": .denied
-            // Auth0 says the first once, and then the second.
+            // Auth0 sends the first once, and then the second.
             case "expired_token", "invalid_grant": .codeExpired
             case "invalid_client", "unauthorized_client", "unsupported_grant_type":
                 .unknownClient(host: provider.host, text: words(error, answer))
@@ -140,7 +140,7 @@ extension DeviceFlow {
         return ServiceFailure(.notPermitted, problem)
     }
 
-    /// The error and what it means, fit to be shown.
+    /// The error and its description, safe to show.
     private func words(_ error: String, _ answer: AccountAnswer) -> String? {
         let description = answer.node["error_description"]?.words.map { ": \($0)" } ?? ""
         return ServerText.shown(error + description, hiding: secret.map { [$0.reveal()] } ?? [])

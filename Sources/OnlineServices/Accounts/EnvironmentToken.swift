@@ -2,14 +2,14 @@ import CandidateNetwork
 import CandidateProfile
 import ServiceProblems
 
-/// The token in `SITEGEN_TOKEN`, which stands in the place of a session.
+/// The token in `SITEGEN_TOKEN`, which replaces a session.
 struct EnvironmentToken: Sendable {
     private let token: SecretText
     private let claims: TokenClaims?
 
-    /// Takes the token; white space around it, as of a file's end, is no part of it.
+    /// Reads the token; surrounding white space, such as the line feed of a file, is removed.
     ///
-    /// - Returns: `nil` where there is none.
+    /// - Returns: `nil` if there is none.
     init?(_ text: String?) {
         let words = text?.split(whereSeparator: \.isWhitespace) ?? []
         guard let word = words.first, words.count == 1 else { return nil }
@@ -17,14 +17,14 @@ struct EnvironmentToken: Sendable {
         claims = TokenClaims(token)
     }
 
-    /// What is sent: ID tokens of Firebase's go where those belong, everything else is an access token.
+    /// The credential to send: Firebase ID tokens need their own form, all other tokens are access tokens.
     var credential: Credential {
         claims?.isOfFirebase == true ? .idToken(token.reveal()) : .bearer(token.reveal())
     }
 
-    /// Whose it is.
+    /// The owner of the token.
     ///
-    /// - Throws: `ServiceFailure` where it does not say that, or where its time is over.
+    /// - Throws: `ServiceFailure` if the token does not name its owner, or has expired.
     func account(at now: Int) throws(ServiceFailure) -> Account {
         guard let node = claims?.node, let uid = node["user_id"]?.words ?? node["sub"]?.words else {
             throw ServiceFailure(.notPermitted, AccountProblem.namelessToken)
@@ -36,6 +36,6 @@ struct EnvironmentToken: Sendable {
             provider: node["firebase"]?["sign_in_provider"]?.words, expires: expires)
     }
 
-    /// What it says of the person.
+    /// The data of the person in the token.
     var info: UserInfo { claims.map { UserInfo($0.node) } ?? UserInfo() }
 }

@@ -1,20 +1,20 @@
 import ContentTree
 import ServiceProblems
 
-/// What an identity provider says that it can do (OpenID Connect Discovery 1.0; RFC 8628, 4), as far as it is used here.
+/// The endpoints of an identity provider (OpenID Connect Discovery 1.0; RFC 8628, 4), as far as they are used here.
 struct IdentityProvider: Sendable, Hashable {
-    /// The host as people know it.
+    /// The host as shown to people.
     let host: String
-    /// Who it is.
+    /// The issuer.
     let issuer: Issuer
-    /// Where codes are given out.
+    /// The endpoint for device codes.
     let deviceEndpoint: String
-    /// Where tokens are.
+    /// The endpoint for tokens.
     let tokenEndpoint: String
-    /// Where it is said who somebody is; `nil` where only tokens say so.
+    /// The endpoint for user info; `nil` if there is none.
     let userInfoEndpoint: String?
 
-    /// Asks the provider.
+    /// Requests the provider's configuration.
     ///
     /// - Throws: `ServiceFailure`.
     static func discover(_ issuer: Issuer, _ calls: AccountCalls) async throws -> IdentityProvider {
@@ -30,7 +30,7 @@ struct IdentityProvider: Sendable, Hashable {
         let node = answer.node
         self.issuer = issuer
         host = issuer.host
-        // Whoever can answer in the name of another could have everybody sign in there.
+        // A configuration of another issuer could send people to a hostile login page.
         guard let named = node["issuer"]?.words else { throw answer.failure("it does not name its issuer") }
         guard issuer.isNamed(by: named) else {
             let shown = ServerText.shown(named) ?? ""

@@ -4,22 +4,22 @@ import ContentTree
 import Diagnostics
 import ServiceProblems
 
-/// Signs people in to one project of Firebase, and renews the proof of it (Firebase Auth REST API).
+/// Signs people in to one Firebase project, and refreshes their tokens (Firebase Auth REST API).
 struct IdentityToolkit: Sendable {
-    /// Where it answers.
+    /// The hosts.
     let hosts: AccountHosts
     /// The API key of the project.
     let key: String
-    /// What asks.
+    /// Sends the requests.
     let calls: AccountCalls
 
-    /// Somebody who has signed in.
+    /// The result of signing in.
     struct SignIn: Sendable {
-        /// Who it is.
+        /// The account.
         var account: Account
-        /// What proves it.
+        /// The tokens.
         var tokens: IssuedTokens
-        /// What an identity provider says of the person.
+        /// The data of the person from the identity provider.
         var info: UserInfo
     }
 
@@ -37,7 +37,7 @@ struct IdentityToolkit: Sendable {
 
     /// Signs in with the ID token of an identity provider.
     ///
-    /// - Parameter provider: what Firebase calls it.
+    /// - Parameter provider: the provider's ID in Firebase.
     /// - Throws: `ServiceFailure`.
     func signIn(idToken: SecretText, of provider: String) async throws -> SignIn {
         let post = AccountCalls.encoded([("id_token", idToken.reveal()), ("providerId", provider)])
@@ -50,7 +50,7 @@ struct IdentityToolkit: Sendable {
         return try signIn(in: answer, provider: provider)
     }
 
-    /// What Firebase knows of the person, as far as identity providers have told it.
+    /// The data of the person in Firebase, which comes from identity providers.
     ///
     /// - Throws: `ServiceFailure`.
     func userInfo(of idToken: SecretText) async throws -> UserInfo {
@@ -62,16 +62,16 @@ struct IdentityToolkit: Sendable {
         return Self.info(user)
     }
 
-    /// New tokens for an old refresh token, which may count no longer from then on.
+    /// New tokens for a refresh token, which may become invalid.
     ///
-    /// - Throws: `ServiceFailure`, of the kind `notPermitted` where the session is over.
+    /// - Throws: `ServiceFailure`, of the kind `notPermitted` if the session has ended.
     func renewed(by token: SecretText) async throws -> IssuedTokens {
         let form = [("grant_type", "refresh_token"), ("refresh_token", token.reveal())]
         let answer = try await calls.post(form: form, to: hosts.tokenAddress(key: key), hiding: [token])
         guard answer.status == 200 else {
             let message = Self.message(in: answer)
             if Self.isAboutKey(message) { throw ServiceFailure(.notPermitted, AccountProblem.unknownAPIKey) }
-            // A refusal without a reason in the service's form comes from another host.
+            // A refusal without a message in the service's form comes from another host.
             guard message != nil, (400..<500).contains(answer.status), answer.status != 404, answer.status != 429 else {
                 throw answer.unforeseen
             }
@@ -86,7 +86,7 @@ extension IdentityToolkit {
     private func signIn(in answer: AccountAnswer, provider: String) throws -> SignIn {
         guard answer.status == 200 else { throw refusal(in: answer, provider: provider) }
         let node = answer.node
-        // These come with the status of success, and without tokens or with those of nobody.
+        // These responses have a success status, but no tokens, or tokens of nobody.
         if node["mfaPendingCredential"] != nil { throw wish(.secondFactor) }
         if case .bool(true)? = node["needConfirmation"]?.value { throw wish(.otherAccount) }
         if let message = node["errorMessage"]?.words { throw refusal(message, in: answer, provider: provider) }
@@ -98,7 +98,7 @@ extension IdentityToolkit {
     }
 
     private func refusal(in answer: AccountAnswer, provider: String) -> ServiceFailure {
-        // Nobody is refused by these: no money, no such service, locked, too much at once.
+        // These statuses do not concern the credentials: quota, unknown service, locked, too many requests.
         let isOfService = answer.isTrouble || [402, 404, 423, 429].contains(answer.status)
         guard let message = Self.message(in: answer), !isOfService else { return answer.unforeseen }
         return refusal(message, in: answer, provider: provider)
@@ -106,7 +106,7 @@ extension IdentityToolkit {
 
     private func refusal(_ message: String, in answer: AccountAnswer, provider: String) -> ServiceFailure {
         if Self.isAboutKey(message) { return ServiceFailure(.notPermitted, AccountProblem.unknownAPIKey) }
-        // 'CODE' or 'CODE : what it means'.
+        // 'CODE' or 'CODE : description'.
         let code = message.prefix { !$0.isWhitespace && $0 != ":" }
         switch code {
         case "EMAIL_NOT_FOUND", "INVALID_PASSWORD", "INVALID_LOGIN_CREDENTIALS":
@@ -119,7 +119,7 @@ extension IdentityToolkit {
             return ServiceFailure(.notPermitted, AccountProblem.notEnabled(provider: provider))
         case _ where code.contains("RECAPTCHA"): return wish(.captcha)
         default:
-            // A code is shown whole, also a long one, which would look like a token: it has capital letters alone.
+            // A code consists of capital letters, and is shown even if it is long enough for a token.
             let isCode = code.utf8.count <= 64 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x5F }
             let text = isCode ? String(code) : answer.text ?? ServerText.shown(message)
             return ServiceFailure(.notPermitted, AccountProblem.refused(host: answer.host, text: text))
@@ -134,13 +134,13 @@ extension IdentityToolkit {
         answer.node["error"]?["message"]?.words ?? answer.node["error"]?.words
     }
 
-    /// Whether a message means the API key, which has no code of its own.
+    /// Whether a message is about the API key, which has no code of its own.
     private static func isAboutKey(_ message: String?) -> Bool {
         guard let message = message?.lowercased() else { return false }
         return message.contains("api key") || message.hasPrefix("api_key_")
     }
 
-    /// What an account, or an answer about one, says of the person.
+    /// The data of the person in an account or a response.
     private static func info(_ node: Node) -> UserInfo {
         var info = UserInfo()
         let raw = node["rawUserInfo"]?.words

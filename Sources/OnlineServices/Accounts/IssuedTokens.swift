@@ -1,19 +1,19 @@
 import ContentTree
 
-/// What Firebase Authentication hands over to somebody who has proved who it is.
+/// The tokens that Firebase Authentication issues after signing in.
 struct IssuedTokens: Sendable, Hashable {
-    /// Whose they are.
+    /// The owner's uid.
     var uid: String
-    /// What proves it to a database.
+    /// The token for databases.
     var idToken: SecretText
-    /// What renews it.
+    /// The token for refreshing.
     var refreshToken: SecretText
-    /// For how many seconds the proof counts.
+    /// The lifetime of the ID token in seconds.
     var lifetime: Int
 
-    /// Reads them.
+    /// Reads the tokens.
     ///
-    /// - Parameter names: what the members are called: services differ.
+    /// - Parameter names: the names of the members, which differ between services.
     init?(_ node: Node, _ names: Names) {
         guard let uid = node[names.uid]?.words, let id = node[names.id]?.words,
             let refresh = node[names.refresh]?.words, let lifetime = node[names.lifetime]?.lenientInteger
@@ -24,11 +24,11 @@ struct IssuedTokens: Sendable, Hashable {
         self.lifetime = min(max(lifetime, 0), 1_000_000)
     }
 
-    /// What the members of an answer are called.
+    /// The names of the members in a response.
     enum Names {
-        /// As the identity toolkit calls them.
+        /// The names of the identity toolkit.
         case signIn
-        /// As the token service calls them.
+        /// The names of the token service.
         case renewal
 
         var uid: String { self == .signIn ? "localId" : "user_id" }

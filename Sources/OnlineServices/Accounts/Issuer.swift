@@ -2,15 +2,15 @@ import ContentTree
 import HTTPTransfer
 import ServiceProblems
 
-/// The address by which an identity provider is known (OpenID Connect Discovery 1.0).
+/// The address that identifies an identity provider (OpenID Connect Discovery 1.0).
 struct Issuer: Sendable, Hashable {
-    /// The address without a `/` at its end.
+    /// The address without a trailing slash.
     let address: String
     private let origin: WebOrigin
 
-    /// Reads an address.
+    /// Parses an address.
     ///
-    /// - Throws: `ServiceFailure` of the kind `usage` where it is none, or not encrypted and not this machine's.
+    /// - Throws: `ServiceFailure` of the kind `usage` if it is invalid, or unencrypted and not on this machine.
     init(_ text: String) throws(ServiceFailure) {
         guard text.utf8.count < 2_048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), let origin = WebOrigin(text),
             !origin.rest.contains("?"), !origin.rest.contains("#")
@@ -22,16 +22,16 @@ struct Issuer: Sendable, Hashable {
         address = text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    /// The host as people know it.
+    /// The host as shown to people.
     var host: String { origin.name }
 
-    /// Where the provider says what it can do.
+    /// The address of the provider's configuration.
     var discoveryAddress: String { address + "/.well-known/openid-configuration" }
 
     /// Whether a text names the same issuer; a `/` at the end makes no difference.
     func isNamed(by text: String) -> Bool { text == address || text == address + "/" }
 
-    /// Whether what is secret may be sent to an address: over encryption, or not out of this machine.
+    /// Whether secrets may be sent to an address: encrypted, or on this machine.
     func trusts(_ address: String) -> Bool {
         guard address.utf8.count < 2_048, address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
             let target = WebOrigin(address)
@@ -39,10 +39,10 @@ struct Issuer: Sendable, Hashable {
         return target.scheme == "https" || target.isLoopback && origin.isLoopback
     }
 
-    /// What Firebase calls the provider.
+    /// The provider's ID in Firebase.
     ///
-    /// - Parameter name: as somebody says it; `nil` to tell from the host: `google.com` for Google, and `oidc.auth0` for
-    ///   `example.auth0.com`.
+    /// - Parameter name: the given name; `nil` to derive it from the host: `google.com` for Google, and `oidc.auth0`
+    ///   for `example.auth0.com`.
     /// - Throws: `ServiceFailure` of the kind `usage`.
     func provider(named name: String?) throws(ServiceFailure) -> String {
         if let name {

@@ -1,19 +1,19 @@
-/// A token or a password: whoever needs the text asks for it, and no description of a value that holds it shows it.
+/// A token or a password. Descriptions of values that contain it do not show it.
 public struct SecretText: Sendable {
-    // A function, because whatever prints the parts of a value prints nothing of it.
+    // A function, because reflection prints the stored properties of a value.
     private let text: @Sendable () -> String
 
-    /// Takes a text.
+    /// Wraps a text.
     public init(_ text: String) {
         self.text = { text }
     }
 
-    /// The text: for what sends or keeps it.
+    /// The text, to send or to store it.
     func reveal() -> String { text() }
 }
 
 extension SecretText: Hashable {
-    /// Whether both are the same text.
+    /// Whether both have the same text.
     public static func == (left: SecretText, right: SecretText) -> Bool { left.reveal() == right.reveal() }
 
     /// Hashes the text.
@@ -21,9 +21,9 @@ extension SecretText: Hashable {
 }
 
 extension SecretText: CustomStringConvertible, CustomDebugStringConvertible {
-    /// Says that there is one, and nothing of it.
+    /// A description without the secret.
     public var description: String { "a secret" }
 
-    /// Says that there is one, and nothing of it.
+    /// A description without the secret.
     public var debugDescription: String { description }
 }

@@ -2,34 +2,34 @@ import CandidateNetwork
 import CandidateProfile
 import ContentTree
 
-/// Somebody who has signed in: who it is, for which database, and what proves it.
+/// A signed-in person, with the database and the tokens.
 ///
-/// No description of the value tells a token.
+/// Its description contains no token.
 public struct Session: Sendable, Hashable {
-    /// Who it is; when the proof ends, in seconds since 1970, is among it.
+    /// The account, with the expiry of the ID token in seconds since 1970.
     public var account: Account
-    /// The address of the only database that it is for.
+    /// The address of the only database of the session.
     public var database: String
     /// The API key of the project.
     var key: String
-    /// Where Firebase Authentication answers.
+    /// The hosts of Firebase Authentication.
     var hosts: AccountHosts
-    /// What proves it to the database.
+    /// The token for the database.
     var idToken: SecretText
-    /// What renews the proof.
+    /// The token for refreshing.
     var refreshToken: SecretText
-    /// What an identity provider said of the person.
+    /// The data of the person from the identity provider.
     var info: UserInfo
 
-    /// Until when the proof counts, in seconds since 1970.
+    /// The expiry of the ID token, in seconds since 1970.
     var expires: Int { account.expires ?? 0 }
 
-    /// How many seconds before its end a proof is renewed.
+    /// How many seconds before its expiry a token is refreshed.
     static let margin = 300
 }
 
 extension Session {
-    /// The session of somebody who has just signed in.
+    /// Creates the session of a person who has just signed in.
     init(_ signIn: IdentityToolkit.SignIn, to database: DatabaseURL, _ toolkit: IdentityToolkit, at now: Int) {
         account = signIn.account
         account.expires = now + signIn.tokens.lifetime
@@ -50,17 +50,17 @@ extension Session {
         return session
     }
 
-    /// Whether the proof counts for a while still.
+    /// Whether the ID token remains valid for a while.
     func isFresh(at now: Int) -> Bool { expires - now >= Self.margin }
 }
 
 // MARK: As JSON
 
 extension Session {
-    /// The form in which it is kept; what reads another one would misread it.
+    /// The version of the stored form; other versions cannot be read.
     private static let version = 1
 
-    /// The session as it is kept.
+    /// The session for storage.
     var node: Node {
         func member(_ key: String, _ text: String?) -> (String, Node)? { text.map { (key, .string($0)) } }
         let members: [(String, Node)?] = [
@@ -73,7 +73,7 @@ extension Session {
         return .object(members.compactMap(\.self))
     }
 
-    /// Reads a session as it is kept; `nil` where something in it is missing or of another form.
+    /// Reads a stored session; `nil` if a value is missing or invalid.
     init?(_ node: Node) {
         guard node["version"]?.lenientInteger == Self.version, let uid = node["uid"]?.words,
             let database = node["database"]?.words, let key = node["apiKey"]?.words,
@@ -94,9 +94,9 @@ extension Session {
 }
 
 extension Session: CustomStringConvertible, CustomDebugStringConvertible {
-    /// Who is signed in, and where.
+    /// A description without tokens.
     public var description: String { "a session of \(account.uid)" }
 
-    /// Who is signed in, and where.
+    /// A description without tokens.
     public var debugDescription: String { description }
 }

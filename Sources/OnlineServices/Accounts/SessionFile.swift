@@ -3,14 +3,15 @@ import Diagnostics
 import OperatingSystem
 import ServiceProblems
 
-/// The file that keeps the session: for one person alone (mode 0600 in a folder of mode 0700), and whole at every moment.
+/// The file with the session: readable only by its owner (mode 0600 in a folder of mode 0700), and complete at any
+/// time.
 struct SessionFile: Sendable {
     /// The file's path.
     let path: String
     private let folder: String
     private let fileSystem: FileSystem
 
-    /// A session is some kilobytes.
+    /// A session takes some kilobytes.
     private static let limit = 256 * 1024
 
     /// - Parameter folder: the folder with sitegen's own files.
@@ -20,9 +21,9 @@ struct SessionFile: Sendable {
         path = FileSystem.join(folder, "session.json")
     }
 
-    /// The session; `nil` where there is none.
+    /// The session; `nil` if there is none.
     ///
-    /// - Throws: `ServiceFailure` where it cannot be used.
+    /// - Throws: `ServiceFailure` if it cannot be used.
     func read() throws(ServiceFailure) -> Session? {
         let file: PrivateFile
         do throws(FileError) {
@@ -36,7 +37,7 @@ struct SessionFile: Sendable {
         case .open: throw failure(.open)
         case .foreign: throw failure(.foreign)
         }
-        // What is said of broken JSON shows a part of it.
+        // Problems of broken JSON are not shown, because they contain a part of it.
         var unshown: [Diagnostic] = []
         guard let node = JSONReader.read(SourceText(name: "", bytes: file.bytes), diagnostics: &unshown),
             let session = Session(node)
@@ -44,9 +45,9 @@ struct SessionFile: Sendable {
         return session
     }
 
-    /// Keeps a session in place of any other.
+    /// Stores a session; replaces an existing one.
     ///
-    /// - Throws: `ServiceFailure`; the file is as it was then.
+    /// - Throws: `ServiceFailure`; the file is then unchanged.
     func write(_ session: Session) throws(ServiceFailure) {
         do throws(FileError) {
             try fileSystem.makePrivateFolder(folder)
@@ -56,7 +57,7 @@ struct SessionFile: Sendable {
         }
     }
 
-    /// Makes sure that a session could be kept.
+    /// Checks that a session can be stored.
     ///
     /// - Throws: `ServiceFailure`.
     func checkIsWritable() throws(ServiceFailure) {
@@ -68,9 +69,9 @@ struct SessionFile: Sendable {
         }
     }
 
-    /// Whether there is one, usable or not.
+    /// Whether the file exists, usable or not.
     ///
-    /// - Throws: `ServiceFailure` where the system does not say.
+    /// - Throws: `ServiceFailure` if the system cannot tell.
     func exists() throws(ServiceFailure) -> Bool {
         do throws(FileError) {
             return try fileSystem.status(of: path, followingLinks: false) != nil
@@ -79,7 +80,7 @@ struct SessionFile: Sendable {
         }
     }
 
-    /// Removes the session; false where there was none.
+    /// Removes the session; false if there was none.
     ///
     /// - Throws: `ServiceFailure`.
     func remove() throws(ServiceFailure) -> Bool {
@@ -92,7 +93,8 @@ struct SessionFile: Sendable {
         }
     }
 
-    /// Keeps other runs from changing the session for as long as the value lives; `nil` where another one does.
+    /// Prevents other processes from changing the session while the value exists; `nil` if another process holds the
+    /// lock.
     ///
     /// - Throws: `ServiceFailure`.
     func lock() throws(ServiceFailure) -> FileLock? {

@@ -1,7 +1,7 @@
 import OperatingSystem
 import ServiceProblems
 
-/// Keeps the session usable, also where several runs use it at once.
+/// Refreshes the session, even if several processes use it at once.
 struct SessionKeeper: Sendable {
     private let file: SessionFile
     private let now: @Sendable () -> Int
@@ -9,14 +9,14 @@ struct SessionKeeper: Sendable {
     private let renew: @Sendable (Session) async throws -> IssuedTokens
 
     private static let pause = Duration.milliseconds(50)
-    /// How often is looked whether another run has ended: for a minute.
+    /// The number of attempts to take the lock: a minute.
     private static let attempts = 1_200
 
     /// - Parameters:
-    ///   - file: what keeps it.
-    ///   - now: the seconds since 1970.
-    ///   - wait: waits so long.
-    ///   - renew: asks for new tokens.
+    ///   - file: stores the session.
+    ///   - now: the current time in seconds since 1970.
+    ///   - wait: waits for a duration.
+    ///   - renew: requests new tokens.
     init(
         _ file: SessionFile, now: @escaping @Sendable () -> Int,
         wait: @escaping @Sendable (Duration) async throws -> Void,
@@ -28,23 +28,23 @@ struct SessionKeeper: Sendable {
         self.renew = renew
     }
 
-    /// The session, whether its proof still counts or not; `nil` where there is none.
+    /// The session, with a valid token or not; `nil` if there is none.
     ///
-    /// - Throws: `ServiceFailure` where it cannot be used.
+    /// - Throws: `ServiceFailure` if it cannot be used.
     func stored() throws(ServiceFailure) -> Session? { try file.read() }
 
-    /// The session with a proof that counts; `nil` where there is none.
+    /// The session with a valid token; `nil` if there is no session.
     ///
-    /// - Parameter refused: a proof that was refused although it should count.
-    /// - Throws: `ServiceFailure`; the session is as it was then.
+    /// - Parameter refused: a token that was refused although it had not expired.
+    /// - Throws: `ServiceFailure`; the session is then unchanged.
     func usable(notWith refused: SecretText? = nil) async throws -> Session? {
         guard let session = try file.read() else { return nil }
         if isUsable(session, refused) { return session }
         return try await locked {
-            // Another run may have renewed it meanwhile, and the old refresh token counts no longer.
+            // Another process may have refreshed it meanwhile, which makes the old refresh token invalid.
             guard let session = try file.read() else { return nil }
             if isUsable(session, refused) { return session }
-            // New tokens that nobody can keep would end the session.
+            // New tokens that cannot be stored would end the session.
             try file.checkIsWritable()
             let tokens = try await renew(session)
             guard tokens.uid == session.account.uid else {
@@ -56,16 +56,16 @@ struct SessionKeeper: Sendable {
         }
     }
 
-    /// Keeps a new session in place of any other.
+    /// Stores a new session; replaces an existing one.
     ///
     /// - Throws: `ServiceFailure`.
     func keep(_ session: Session) async throws { try await locked { try file.write(session) } }
 
-    /// Ends the session; false where there was none.
+    /// Deletes the session; false if there was none.
     ///
     /// - Throws: `ServiceFailure`.
     func remove() async throws -> Bool {
-        // Where nothing is, nothing needs to be made.
+        // Without a file, no lock file is needed.
         guard try file.exists() else { return false }
         return try await locked { try file.remove() }
     }

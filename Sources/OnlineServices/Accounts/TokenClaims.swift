@@ -1,14 +1,14 @@
 import ContentTree
 import Diagnostics
 
-/// What an ID token says (RFC 7519), read and not verified: whoever takes it verifies it.
+/// The claims of an ID token (RFC 7519). The token is not verified here, but by the service that receives it.
 struct TokenClaims: Sendable {
-    /// The algorithm that it was signed with.
+    /// The signature algorithm.
     let algorithm: String?
     /// The claims.
     let node: Node
 
-    /// Reads a token of three parts; `nil` where it is none.
+    /// Parses a token of three parts; `nil` if it has another form.
     init?(_ token: SecretText) {
         let parts = token.reveal().split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
@@ -18,7 +18,7 @@ struct TokenClaims: Sendable {
         node = claims
     }
 
-    /// Whether it is one of Firebase Authentication's, or of its emulator's.
+    /// Whether it is a token of Firebase Authentication or its emulator.
     var isOfFirebase: Bool {
         node["iss"]?.string?.hasPrefix("https://securetoken.google.com/") == true || algorithm == "none"
     }
@@ -30,7 +30,7 @@ struct TokenClaims: Sendable {
         return node?.members == nil ? nil : node
     }
 
-    /// The bytes of a text in Base64 for URLs (RFC 4648, 5), without padding.
+    /// Decodes Base64 for URLs (RFC 4648, 5), without padding.
     private static func decoded(_ text: Substring) -> [UInt8]? {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
         var bytes: [UInt8] = []

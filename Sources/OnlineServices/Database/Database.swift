@@ -2,20 +2,20 @@ import ContentTree
 import Diagnostics
 import ServiceProblems
 
-/// Hands over the credential for a request; `nil` to ask as nobody.
+/// Provides the credential for a request; `nil` for anonymous access.
 ///
-/// The argument says that the last one was refused because its time is over, so that a new one is wanted.
+/// The argument is true if the last credential was refused because it has expired, so that a new one is needed.
 public typealias CredentialSource = @Sendable (_ isRefused: Bool) async throws -> Credential?
 
-/// Asks one database: with a credential, and in the words of ``NetworkProblem`` where that fails.
+/// Sends requests to one database with a credential, and reports failures as ``NetworkProblem``.
 struct Database: Sendable {
     let url: DatabaseURL
     let client: HTTPClient
     let credentials: CredentialSource
 
-    /// The answer to a request, where its status is one of those that are wanted.
+    /// The response to a request, if its status is one of the expected ones.
     ///
-    /// - Throws: `ServiceFailure`, `CancellationError`, or what the source of credentials throws.
+    /// - Throws: `ServiceFailure`, `CancellationError`, or an error of the source of credentials.
     func answer(to request: DatabaseRequest, statuses: Set<Int> = [200]) async throws -> HTTPAnswer {
         do {
             return try await received(request, statuses: statuses)
@@ -24,7 +24,7 @@ struct Database: Sendable {
         }
     }
 
-    /// The same, and `nil` where the answer is larger than the request allows.
+    /// The same; `nil` if the response exceeds the request's limit.
     func answerUnlessTooLarge(to request: DatabaseRequest) async throws -> HTTPAnswer? {
         do {
             return try await received(request, statuses: [200])
@@ -35,16 +35,16 @@ struct Database: Sendable {
         }
     }
 
-    /// The JSON of an answer; what is nothing in a database is `nil`.
+    /// The JSON of a response; `nil` for values that a database does not store.
     ///
-    /// - Throws: `ServiceFailure` where it has none.
+    /// - Throws: `ServiceFailure` if it is not JSON.
     func node(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> Node? {
         try json(in: answer, to: request).withoutEmptyNodes()
     }
 
-    /// The JSON of an answer, as it stands there.
+    /// The JSON of a response, unchanged.
     ///
-    /// - Throws: `ServiceFailure` where it has none.
+    /// - Throws: `ServiceFailure` if it is not JSON.
     func json(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> Node {
         if let type = answer.headers["Content-Type"], !type.lowercased().contains("json") {
             let shown = ServerText.shown(String(type.prefix { $0 != ";" })) ?? ""
@@ -68,12 +68,12 @@ struct Database: Sendable {
         return node.unplaced
     }
 
-    /// An answer that says something else than was asked for.
+    /// A failure because of an unexpected response.
     func unreadable(_ reason: String, _ request: DatabaseRequest) -> ServiceFailure {
         failure(.unavailable, .unreadableAnswer(url.host, reason: reason, request.attempt), of: request)
     }
 
-    /// An answer to a write that does not prove that something was stored.
+    /// A failure because the response to a write does not prove that the data was stored.
     func unproven(_ reason: String, _ request: DatabaseRequest) -> ServiceFailure {
         failure(.unavailable, .unconfirmed(url.host, reason: reason), of: request)
     }
@@ -101,7 +101,7 @@ extension Database {
         ServiceFailure(kind, problem, at: request.path.isRoot ? nil : .node(request.path.description))
     }
 
-    /// What a status says that nobody wanted.
+    /// The failure for an unexpected status.
     private func refusal(_ answer: HTTPAnswer, of request: DatabaseRequest, _ credential: Credential?) -> ServiceFailure
     {
         let text = ServerText.shown(answer, hiding: credential.map { [$0.reveal()] } ?? [])
@@ -129,7 +129,7 @@ extension Database {
         }
     }
 
-    /// The address of a database that a text names, if it is one of Firebase's.
+    /// The address of a Firebase database in a text.
     private static func address(in text: String) -> String? {
         text.split(separator: " ").lazy.compactMap { word -> String? in
             var word = word
@@ -141,7 +141,7 @@ extension Database {
 }
 
 extension HTTPFailure {
-    /// The failure in the words that people read.
+    /// Converts the failure to a problem.
     fileprivate func asServiceFailure(of request: DatabaseRequest, isThisMachine: Bool) -> any Error {
         let attempt = request.attempt
         let problem: NetworkProblem

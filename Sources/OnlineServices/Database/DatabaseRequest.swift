@@ -11,7 +11,7 @@ struct DatabaseRequest: Sendable {
     var body: Node?
     var limit = HTTPRequest.usualLimit
 
-    /// What it is there for.
+    /// The kind of request.
     var attempt: NetworkProblem.Attempt {
         switch method {
         case .get: .reading
@@ -20,10 +20,10 @@ struct DatabaseRequest: Sendable {
         }
     }
 
-    /// Whether the answer to a write is to say nothing.
+    /// Whether the response to a write should have no content.
     var isSilent: Bool { query.contains { $0.name == "print" && $0.value == "silent" } }
 
-    /// The request as it is sent.
+    /// The HTTP request.
     func sent(to url: DatabaseURL, as credential: Credential?) -> HTTPRequest {
         var headers = headers + [HTTPHeader("Accept", "application/json")]
         if body != nil { headers.append(HTTPHeader("Content-Type", "application/json; charset=utf-8")) }
@@ -34,22 +34,22 @@ struct DatabaseRequest: Sendable {
 }
 
 extension DatabaseRequest {
-    /// Reads a node with everything below it.
+    /// Reads a node with all its descendants.
     static func read(_ path: TreePath) -> DatabaseRequest {
         DatabaseRequest(method: .get, path: path)
     }
 
-    /// Reads a node and the tag of its state.
+    /// Reads a node and its version tag (ETag).
     static func readWithTag(_ path: TreePath) -> DatabaseRequest {
         DatabaseRequest(method: .get, path: path, headers: [HTTPHeader("X-Firebase-ETag", "true")])
     }
 
-    /// Reads the keys directly below a node: those of half a million people fit.
+    /// Reads the keys directly below a node; the limit allows half a million candidates.
     static func keys(_ path: TreePath) -> DatabaseRequest {
         DatabaseRequest(method: .get, path: path, query: [("shallow", "true")], limit: 4 * HTTPRequest.usualLimit)
     }
 
-    /// Reads what stands below a node from one key to another, both included, at most so many.
+    /// Reads the children of a node from one key to another, both included, up to a number.
     static func range(below path: TreePath, from first: String, to last: String, atMost count: Int) -> DatabaseRequest {
         DatabaseRequest(
             method: .get, path: path,
@@ -59,32 +59,32 @@ extension DatabaseRequest {
             ])
     }
 
-    /// Writes a node in place of what stands there; null removes that.
+    /// Replaces the node at a path; null removes it.
     static func write(_ node: Node, at path: TreePath) -> DatabaseRequest {
         node.isNull
             ? DatabaseRequest(method: .delete, path: path)
             : DatabaseRequest(method: .put, path: path, body: node)
     }
 
-    /// Writes a node if what stands there is still in a state; the null node removes it.
+    /// Replaces the node at a path if its version tag is unchanged; null removes it.
     static func write(_ node: Node, at path: TreePath, ifStill tag: StateTag) -> DatabaseRequest {
         var request = write(node, at: path)
         request.headers.append(HTTPHeader("if-match", tag.text))
         return request
     }
 
-    /// Writes several nodes at once, all or none; null removes.
+    /// Writes several nodes at once, all or none; null removes one.
     static func writeTogether(_ nodes: [(path: TreePath, node: Node)]) -> DatabaseRequest {
         DatabaseRequest(
             method: .patch, path: .root, query: [("print", "silent")],
             body: .object(nodes.map { ($0.path.description, $0.node) }))
     }
 
-    /// Adds a node under a key that the database makes.
+    /// Adds a node under a key that the database generates.
     static func add(_ node: Node, below path: TreePath) -> DatabaseRequest {
         DatabaseRequest(method: .post, path: path, body: node)
     }
 
-    /// A text as JSON, which is how values of a query are written.
+    /// A text as JSON, the form of values in a query.
     private static func quoted(_ text: String) -> String { JSONWriter(.compact).text(of: .string(text)) }
 }

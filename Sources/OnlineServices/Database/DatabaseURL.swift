@@ -5,23 +5,23 @@ import WebSafety
 
 /// The address of one Firebase Realtime Database.
 ///
-/// Three forms are known: `https://NAME.firebaseio.com`, `https://NAME.REGION.firebasedatabase.app`, and for an emulator on
-/// this machine `http://127.0.0.1:9000?ns=NAME`. A `/` at the end, as the console shows it, is dropped.
+/// It has one of three forms: `https://NAME.firebaseio.com`, `https://NAME.REGION.firebasedatabase.app`, and
+/// `http://127.0.0.1:9000?ns=NAME` for an emulator on this machine. A trailing slash, as in the console, is removed.
 public struct DatabaseURL: Sendable, Hashable {
-    /// Scheme, host and port: what requests begin with.
+    /// Scheme, host and port: the start of each request's address.
     let base: String
-    /// The host, with the port of an emulator: what messages call it.
+    /// The host, with the port of an emulator, for messages.
     public let host: String
     /// The database's name.
     public let namespace: String
-    /// Whether it is an emulator, which takes any credential and forgets everything.
+    /// Whether it is an emulator, which accepts any credential and does not store data permanently.
     public let isEmulator: Bool
 
-    /// Reads an address.
+    /// Parses an address.
     ///
-    /// - Parameter emulatorHost: `FIREBASE_DATABASE_EMULATOR_HOST`, host and port without a scheme; it takes the place of
-    ///   Firebase's host where the address names that. `nil` and an empty text change nothing.
-    /// - Throws: `ServiceFailure` of the kind `usage`, which says what is wrong.
+    /// - Parameter emulatorHost: `FIREBASE_DATABASE_EMULATOR_HOST`, host and port without a scheme; it replaces
+    ///   Firebase's host. `nil` and an empty text change nothing.
+    /// - Throws: `ServiceFailure` of the kind `usage` with the reason.
     public init(_ text: String, emulatorHost: String? = nil) throws(ServiceFailure) {
         do throws(DatabaseAddressProblem) {
             try self.init(reading: text, emulatorHost: emulatorHost.flatMap { $0.isEmpty ? nil : $0 })
@@ -30,15 +30,15 @@ public struct DatabaseURL: Sendable, Hashable {
         }
     }
 
-    /// The address without anything that belongs to one request: it can be read again, shown and kept.
+    /// The address without request parameters, to parse again, to show and to store.
     public var address: String { isEmulator ? base + "?ns=" + namespace : base }
 
-    /// What messages call the database: never with a query.
+    /// The database's name in messages, without a query.
     public var place: String { isEmulator ? "\(namespace) at \(host)" : host }
 
     /// The address of a node, without a credential.
     ///
-    /// - Parameter query: names and values, both as they are meant.
+    /// - Parameter query: names and values, not yet encoded.
     func url(of path: TreePath, query: [(name: String, value: String)] = []) -> String {
         let segments = path.keys.map(PercentEncoding.encoded).joined(separator: "/")
         let items = (isEmulator ? query + [("ns", namespace)] : query)
@@ -99,7 +99,7 @@ extension DatabaseURL {
         self.init(base: "http://" + origin.name, host: origin.name, namespace: name, isEmulator: true)
     }
 
-    /// The name of a database by its host; `nil` where that is none of Firebase's.
+    /// The name of a database from its host; `nil` if it is not a Firebase host.
     private static func namespace(of host: String) -> String? {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         let isDatabase =

@@ -4,25 +4,25 @@ import ContentTree
 import Diagnostics
 import ServiceProblems
 
-/// Answers from a Firebase Realtime Database, over its REST protocol.
+/// A network manager for a Firebase Realtime Database, over its REST protocol.
 ///
-/// Nothing counts as stored before the database has confirmed it. What is written is replaced whole or not at all, several
-/// endpoints together in one request.
+/// Data counts as stored only after the database confirms it. A write is stored completely or not at all; several
+/// endpoints are written in one request.
 public final class Network: NetworkManager {
     private let database: Database
     private let signIn: SignIn
 
-    /// Finds out who somebody is by e-mail address and password; the source of credentials hands over that person's from
-    /// then on.
+    /// Signs in with e-mail address and password. From then on, the source of credentials provides the credential of
+    /// that account.
     public typealias SignIn = @Sendable (_ email: String, _ password: String) async throws -> Account
 
-    /// Makes a network.
+    /// Creates a network manager.
     ///
     /// - Parameters:
     ///   - url: the database.
-    ///   - client: what asks.
-    ///   - credentials: what hands over the credential for each request, made for this database.
-    ///   - signIn: what knows people.
+    ///   - client: sends the requests.
+    ///   - credentials: provides the credential for each request to this database.
+    ///   - signIn: signs people in.
     public init(
         _ url: DatabaseURL, client: HTTPClient = HTTPClient(CurlTransport()), credentials: @escaping CredentialSource,
         signIn: @escaping SignIn
@@ -31,15 +31,15 @@ public final class Network: NetworkManager {
         self.signIn = signIn
     }
 
-    /// The database's address, without anything that belongs to one request.
+    /// The database's address, without request parameters.
     public var address: String? { database.url.address }
 
-    /// How many nodes are asked for at once.
+    /// The number of nodes in one request.
     public var batchSize: Int { 100 }
 
-    /// What stands at an endpoint's path; after writing its body, if it has one.
+    /// The node at an endpoint's path; writes the endpoint's body first, if it has one.
     ///
-    /// - Throws: `ServiceFailure`; a `DiagnosticList` where a body cannot be written.
+    /// - Throws: `ServiceFailure`; a `DiagnosticList` if a body cannot be written.
     public func fetch(_ endpoint: some FirebaseEndpoints) async throws -> TreeDocument {
         guard let body = endpoint.body else {
             return TreeDocument(path: endpoint.path, node: try await node(.read(endpoint.path)))
@@ -53,11 +53,11 @@ public final class Network: NetworkManager {
 
     /// Writes the bodies of several endpoints: all of them, or none.
     ///
-    /// - Throws: `ServiceFailure`; a `DiagnosticList` where one cannot be written.
+    /// - Throws: `ServiceFailure`; a `DiagnosticList` if one cannot be written.
     public func store<Endpoint: FirebaseEndpoints>(_ endpoints: [Endpoint]) async throws {
         guard !endpoints.isEmpty else { return }
         try StoreProblem.check(endpoints)
-        // The tree itself has no key under which it could stand beside others.
+        // The root of the tree has no key, so it cannot be written together with other nodes.
         if let whole = endpoints.first, whole.path.isRoot {
             _ = try await fetch(whole)
             return
@@ -73,7 +73,7 @@ public final class Network: NetworkManager {
     public func children(of path: TreePath) async throws -> TreeChildren {
         let request = DatabaseRequest.keys(path)
         let node = try await node(request)
-        // A shallow answer has true under each key; what says more comes from another host.
+        // A shallow response has true under each key; another response comes from another host.
         guard node?.childMembers.allSatisfy({ $0.node == .bool(true) }) ?? true else {
             throw database.unreadable("it is not a list of keys", request)
         }
@@ -89,11 +89,11 @@ public final class Network: NetworkManager {
 
     /// The nodes under several keys below a path, in the order of the keys.
     ///
-    /// The keys are those that the database listed. They are read in pages; a node that is too large has that among its
-    /// diagnostics.
+    /// The keys come from a listing of the database. The nodes are read in pages; a node that is too large has a
+    /// diagnostic.
     ///
-    /// - Throws: `ServiceFailure`, also where nothing stands under one of the keys: who takes that for gone would unpublish
-    ///   people because of an accident.
+    /// - Throws: `ServiceFailure`, also if a key has no node: treating that as a removal could unpublish people by
+    ///   accident.
     public func documents(below path: TreePath, keys: [String]) async throws -> [TreeDocument] {
         var reading = PageReading(database: database, path: path)
         try await reading.read(keys)
@@ -105,7 +105,7 @@ public final class Network: NetworkManager {
         return documents
     }
 
-    /// What stands at a path, and the tag of that state.
+    /// The node at a path, and its version tag.
     ///
     /// - Throws: `ServiceFailure`.
     public func state(of path: TreePath) async throws -> NodeState {
@@ -113,9 +113,9 @@ public final class Network: NetworkManager {
         return try state(in: try await database.answer(to: request), to: request)
     }
 
-    /// Writes an endpoint's body if what stands at its path is still in a state; null removes it.
+    /// Writes an endpoint's body if the version tag of the node is unchanged; null removes the node.
     ///
-    /// - Throws: `ServiceFailure`; a `DiagnosticList` where the body cannot be written.
+    /// - Throws: `ServiceFailure`; a `DiagnosticList` if the body cannot be written.
     public func store(
         _ endpoint: some FirebaseEndpoints, ifStill tag: StateTag
     ) async throws -> ConditionalStore {
@@ -130,14 +130,14 @@ public final class Network: NetworkManager {
         let current =
             answer.headers["ETag"] == nil
             ? try await state(of: endpoint.path) : try state(in: answer, to: request)
-        // A repeated request finds what it has stored itself, when the first answer was lost on its way.
+        // A repeated request finds its own data if the first response was lost.
         return Node.isSameStored(current.node, body) ? .stored : .changed(current)
     }
 
-    /// Writes the body of an endpoint as a new node below its path, under a key that the database makes.
+    /// Writes the body of an endpoint as a new node below its path, under a key that the database generates.
     ///
     /// - Returns: the key.
-    /// - Throws: `ServiceFailure`, which says where it may have been stored all the same; a `DiagnosticList` where the body
+    /// - Throws: `ServiceFailure`, which states whether the node may have been stored; a `DiagnosticList` if the body
     ///   cannot be written.
     public func add(_ endpoint: some FirebaseEndpoints) async throws -> String {
         try StoreProblem.check([endpoint])
@@ -146,14 +146,14 @@ public final class Network: NetworkManager {
         return try database.newKey(in: answer, of: request)
     }
 
-    /// Makes sure who somebody is; what is written from then on is written in that name.
+    /// Signs in; later writes use that account.
     ///
     /// - Throws: `ServiceFailure`.
     public func signIn(email: String, password: String) async throws -> Account {
         try await signIn(email, password)
     }
 
-    /// Where the node at a path stands: a database has no file.
+    /// The place of the node at a path; a database has no files.
     public func place(of path: TreePath) async -> Place { .node(path.description) }
 }
 

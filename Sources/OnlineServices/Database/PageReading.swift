@@ -4,13 +4,13 @@ import ServiceProblems
 
 /// Reads the nodes under many keys in few requests.
 ///
-/// A page is a range of keys. Where one is too large for an answer it is read in halves; keys that an answer lacks, because
-/// others came in between, are asked for one by one.
+/// A page is a range of keys. A page that is too large for a response is read in halves. Keys that a response lacks,
+/// because new ones were added in between, are read one by one.
 struct PageReading {
     let database: Database
-    /// Where the keys stand.
+    /// The parent of the keys.
     let path: TreePath
-    // Keys are the same when their bytes are, which is so for paths and not for texts.
+    // `TreePath` compares keys by bytes, `String` does not.
     private var nodes: [TreePath: Node] = [:]
     private var problems: [TreePath: Diagnostic] = [:]
 
@@ -19,7 +19,7 @@ struct PageReading {
         self.path = path
     }
 
-    /// Reads what stands under the keys.
+    /// Reads the nodes of the keys.
     mutating func read(_ keys: [String]) async throws {
         var pages = [keys.filter { TreeKeyProblem($0) == nil }.sorted(by: TreePath.keyPrecedes)[...]]
         while let page = pages.popLast() {
@@ -37,7 +37,7 @@ struct PageReading {
             let missing = take(page, from: node)
             let isFull = node.map { $0.childKeys().count >= page.count } ?? false
             let end = node?.childKeys().map(\.key).max(by: TreePath.keyPrecedes)
-            // Behind the end of a full page others may follow; where hardly any key was found, pages do not help.
+            // More keys may follow a full page; if hardly any key was found, pages do not help.
             let rest = missing.filter { key in isFull && end.map { TreePath.keyPrecedes($0, key) } ?? false }
             let goesOn = !rest.isEmpty && missing.count * 2 <= page.count
             if goesOn { pages.append(rest[...]) }
@@ -45,7 +45,7 @@ struct PageReading {
         }
     }
 
-    /// What was found under a key.
+    /// The document of a key.
     func document(_ key: String) -> TreeDocument {
         let path = path.appending(key)
         return TreeDocument(path: path, node: nodes[path], diagnostics: problems[path].map { [$0] } ?? [])
@@ -53,7 +53,7 @@ struct PageReading {
 }
 
 extension PageReading {
-    /// - Returns: the keys that are not in the answer.
+    /// - Returns: the keys that the response lacks.
     private mutating func take(_ page: ArraySlice<String>, from node: Node?) -> [String] {
         page.filter { key in
             guard let child = node?[key], !child.isNull else { return true }

@@ -1,14 +1,14 @@
 import CandidateNetwork
 import ContentTree
 
-/// What proves that a database has stored what it was sent: other hosts answer with the status of success as well.
+/// The proof that a database has stored data: other hosts may answer with a success status as well.
 ///
-/// A database repeats what it has stored (Firebase Realtime Database REST API: PUT and PATCH the data, DELETE null, POST the
-/// name of the new key); after `print=silent` it answers with 204 and nothing more.
+/// A database repeats the stored data (Firebase Realtime Database REST API: PUT and PATCH the data, DELETE null, POST
+/// the name of the new key); with `print=silent`, it answers with 204 and no content.
 extension Database {
-    /// Makes sure that an answer proves a write.
+    /// Checks that a response proves a write.
     ///
-    /// - Throws: `ServiceFailure`, which says that it is not known whether the data was stored.
+    /// - Throws: `ServiceFailure`, which states that the data may not have been stored.
     func checkProof(in answer: HTTPAnswer, of request: DatabaseRequest) throws {
         if request.isSilent, answer.status == 204, answer.body.isEmpty { return }
         let echo = try json(in: answer, to: request)
@@ -19,9 +19,9 @@ extension Database {
         guard isEcho else { throw unproven("the answer does not repeat what was sent", request) }
     }
 
-    /// The key that a database has made for a new node: one of its own form, and nothing beside it.
+    /// The key that a database has generated for a new node: in the form of push IDs, without other members.
     ///
-    /// - Throws: `ServiceFailure`, which says that it is not known whether the data was stored.
+    /// - Throws: `ServiceFailure`, which states that the node may not have been stored.
     func newKey(in answer: HTTPAnswer, of request: DatabaseRequest) throws -> String {
         let members = try json(in: answer, to: request).members ?? []
         guard members.count == 1, members[0].key == "name", let key = members[0].node.string, PushIDMaker.makes(key)
@@ -29,7 +29,7 @@ extension Database {
         return key
     }
 
-    /// Whether an answer repeats the members of an update: their keys are paths, and null stands for what was removed.
+    /// Whether a response repeats the members of an update: their keys are paths, and null means removed.
     private static func isEcho(_ echo: Node, ofMembers sent: [Node.Member]) -> Bool {
         guard let members = echo.members, members.count == sent.count else { return false }
         return sent.allSatisfy { member in
@@ -38,7 +38,7 @@ extension Database {
         }
     }
 
-    /// Whether two nodes as a database stores them are the same; the database may spell numbers as floating-point ones.
+    /// Whether two nodes are equal as a database stores them; it may return integers as floating-point numbers.
     private static func isSame(_ left: Node?, _ right: Node?) -> Bool {
         switch (left?.value, right?.value) {
         case (.object(let members)?, .object(let others)?):

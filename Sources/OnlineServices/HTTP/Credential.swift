@@ -1,8 +1,8 @@
-/// Who asks: a token that is shown to nobody but the host that it was made for.
+/// A token that is sent only to the host that it was issued for.
 ///
-/// No description of the value, nor of a value that holds it, tells the token.
+/// Descriptions of values that contain it do not show the token.
 public struct Credential: Sendable {
-    /// How a token is handed over.
+    /// The form in which a token is sent.
     enum Form: Sendable, Hashable {
         /// In the query, as `auth`.
         case query
@@ -11,10 +11,10 @@ public struct Credential: Sendable {
     }
 
     let form: Form
-    // A function, because whatever prints the parts of a value prints nothing of it.
+    // A function, because reflection prints the stored properties of a value.
     private let token: @Sendable () -> String
 
-    /// An ID token of Firebase Authentication, which the database takes in its query alone.
+    /// An ID token of Firebase Authentication, which the database accepts only in its query.
     public static func idToken(_ token: String) -> Credential {
         Credential(form: .query, token: { token })
     }
@@ -24,12 +24,12 @@ public struct Credential: Sendable {
         Credential(form: .bearer, token: { token })
     }
 
-    /// The token: for what sends it, and for what strikes it out of texts.
+    /// The token, to send it or to remove it from texts.
     func reveal() -> String { token() }
 }
 
 extension Credential: Hashable {
-    /// Whether both hand over the same token in the same way.
+    /// Whether both have the same token and form.
     public static func == (left: Credential, right: Credential) -> Bool {
         left.form == right.form && left.reveal() == right.reveal()
     }
@@ -42,9 +42,9 @@ extension Credential: Hashable {
 }
 
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible {
-    /// Says that there is one, and nothing of it.
+    /// A description without the token.
     public var description: String { "a credential" }
 
-    /// Says that there is one, and nothing of it.
+    /// A description without the token.
     public var debugDescription: String { description }
 }

@@ -1,22 +1,22 @@
 import HTTPTransfer
 import WebSafety
 
-/// Carries requests over the web.
+/// Sends HTTP requests.
 ///
-/// Keeps no cookies and no copies of answers, takes no more of an answer than the request allows, gives up a request when
-/// the task that waits for it is cancelled, and follows redirects by ``Redirect`` alone.
+/// It stores no cookies and no responses, reads no more of a response than the request allows, stops a request when its
+/// task is cancelled, and follows redirects only as ``Redirect`` decides.
 public final class CurlTransport: HTTPTransport {
-    /// How long is waited.
+    /// The timeouts.
     public struct Patience: Sendable, Hashable {
-        /// Seconds without any sign of the host: while connecting, sending and receiving.
+        /// The timeout in seconds without data: while connecting, sending and receiving.
         public var idle = 30
-        /// Seconds for a request with all its redirects.
+        /// The timeout in seconds for a request with all its redirects.
         public var whole = 120
 
-        /// Thirty seconds of silence, two minutes in all.
+        /// Thirty seconds without data, two minutes in total.
         public init() {}
 
-        /// Other times, in seconds.
+        /// Creates other timeouts, in seconds.
         public init(idle: Int, whole: Int) {
             self.idle = idle
             self.whole = whole
@@ -26,14 +26,14 @@ public final class CurlTransport: HTTPTransport {
     private let patience: Patience
     private let client = TransferClient()
 
-    /// Makes a transport; connections are kept as long as it lives.
+    /// Creates a transport; it keeps connections open while it exists.
     public init(patience: Patience = Patience()) {
         self.patience = patience
     }
 
-    /// Sends a request once, redirects to the same host included.
+    /// Sends a request once, including redirects to the same host.
     ///
-    /// - Throws: why there is no answer.
+    /// - Throws: why there is no response.
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
         guard let origin = WebOrigin(request.url) else { throw .unusableAddress }
         let end = ContinuousClock.now + .seconds(patience.whole)
@@ -64,7 +64,7 @@ extension CurlTransport {
         }
     }
 
-    /// The request as it is carried; `nil` where the address cannot be read.
+    /// The request for libcurl; `nil` if the address is invalid.
     private func transfer(of request: HTTPRequest, until end: ContinuousClock.Instant) -> TransferRequest? {
         var address = request.url
         if let credential = request.credential, credential.form == .query {
@@ -78,14 +78,14 @@ extension CurlTransport {
             transfer.headers.append(("Authorization", "Bearer \(credential.reveal())"))
         }
         transfer.body = request.body
-        // Where a kept connection ends without an answer, libcurl itself sends the request again.
+        // libcurl repeats a request itself if a reused connection ends without a response.
         transfer.mayUseKeptConnection = request.isRepeatable && request.body == nil
         return transfer
     }
 }
 
 extension HTTPFailure {
-    /// A failure with what belongs to it.
+    /// Creates a failure with its details.
     fileprivate init(_ failure: TransferFailure, host: String, limit: Int, patience: CurlTransport.Patience) {
         switch failure {
         case .noLibrary: self = .noLibrary

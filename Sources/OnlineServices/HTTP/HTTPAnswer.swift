@@ -1,13 +1,13 @@
-/// What a server answered, whole.
+/// A complete response of a server.
 public struct HTTPAnswer: Sendable, Hashable {
-    /// The status (RFC 9110, section 15).
+    /// The status code (RFC 9110, section 15).
     public var status: Int
-    /// The fields.
+    /// The header fields.
     public var headers: [HTTPHeader]
-    /// What was sent, without any encoding for the way.
+    /// The content, without transfer and content encodings.
     public var body: [UInt8]
 
-    /// Makes an answer.
+    /// Creates a response.
     public init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = []) {
         self.status = status
         self.headers = headers

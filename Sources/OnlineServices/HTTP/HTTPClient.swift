@@ -1,17 +1,17 @@
-/// Asks, and asks again where that is safe and may help.
+/// Sends requests, and repeats them if that is safe and may help.
 public struct HTTPClient: Sendable {
     private let transport: any HTTPTransport
     private let policy: RetryPolicy
     private let wait: @Sendable (Duration) async throws -> Void
     private let chance: @Sendable () -> Double
 
-    /// Makes a client.
+    /// Creates a client.
     ///
     /// - Parameters:
-    ///   - transport: what carries the requests.
-    ///   - policy: when they are repeated.
-    ///   - wait: waits so long, and throws when the task is cancelled meanwhile.
-    ///   - chance: a number from 0 to 1.
+    ///   - transport: sends the requests.
+    ///   - policy: decides about repetitions.
+    ///   - wait: waits for a duration; throws when the task is cancelled.
+    ///   - chance: a random number from 0 to 1.
     public init(
         _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
         wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
@@ -23,7 +23,7 @@ public struct HTTPClient: Sendable {
         self.chance = chance
     }
 
-    /// The answer to a request: the first that does not ask for patience, or the last.
+    /// The response to a request: the first one that needs no repetition, or the last one.
     ///
     /// - Throws: why there is none.
     public func answer(to request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {

@@ -1,37 +1,37 @@
-/// Why there is no answer.
+/// Why there is no response.
 public enum HTTPFailure: Error, Sendable, Hashable {
-    /// The system has no libcurl that can be used.
+    /// The system has no usable libcurl.
     case noLibrary
-    /// The address is none of the web.
+    /// The address is not a valid HTTP address.
     case unusableAddress
-    /// No host has this name.
+    /// The host name cannot be resolved.
     case unknownHost(String)
-    /// Nobody at the host takes connections.
+    /// The host refuses the connection.
     case refused(String)
-    /// There is no network.
+    /// There is no network connection.
     case offline(String)
-    /// The host's certificate does not count.
+    /// The host's certificate is not trusted.
     case untrusted(String)
-    /// The system has no list of authorities to check the host's certificate with.
+    /// The system has no certificate authorities to check the host's certificate.
     case noAuthorities(String)
-    /// No answer came, or nothing more of it, within these seconds.
+    /// No data arrived within these seconds.
     case timedOut(String, seconds: Int)
-    /// The connection ended before the answer did.
+    /// The connection ended before the end of the response.
     case lost(String)
-    /// The answer has more bytes than are taken.
+    /// The response exceeds the limit, in bytes.
     case tooLarge(String, limit: Int)
-    /// The host sends the request on to another host, or out of encryption.
+    /// The host redirects to another host, or to an unencrypted address.
     case redirectedElsewhere(String, to: String)
-    /// The host sends the request on and on, or to no address.
+    /// The host redirects too often, or to an invalid address.
     case redirectedInVain(String)
-    /// A write is sent on in a way that would make a reading of it.
+    /// A redirect of a write would turn it into a read.
     case redirectedWrite(String)
-    /// Something else; libcurl's number (libcurl-errors(3)).
+    /// Another failure; libcurl's error number (libcurl-errors(3)).
     case other(String, code: Int)
     /// The task was cancelled.
     case cancelled
 
-    /// Whether it is certain that the request was not taken up.
+    /// Whether the server has certainly not received the request.
     public var isBeforeArrival: Bool {
         switch self {
         case .noLibrary, .unusableAddress, .unknownHost, .refused, .offline, .untrusted, .noAuthorities,

@@ -1,11 +1,11 @@
-/// One field of a request or an answer (RFC 9110, section 5).
+/// A header field of a request or a response (RFC 9110, section 5).
 public struct HTTPHeader: Sendable, Hashable {
-    /// Its name; upper and lower case are the same.
+    /// The name, which ignores case.
     public var name: String
-    /// What it says.
+    /// The value.
     public var value: String
 
-    /// Makes a field.
+    /// Creates a field.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -13,7 +13,7 @@ public struct HTTPHeader: Sendable, Hashable {
 }
 
 extension [HTTPHeader] {
-    /// What the first field of a name says.
+    /// The value of the first field with a name.
     public subscript(name: String) -> String? {
         first { $0.name.lowercased() == name.lowercased() }?.value
     }

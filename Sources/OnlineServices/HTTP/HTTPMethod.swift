@@ -1,10 +1,10 @@
 /// A method of HTTP (RFC 9110, section 9; PATCH: RFC 5789).
 public enum HTTPMethod: String, Sendable, Hashable {
-    /// Reads.
+    /// Reads a resource.
     case get = "GET"
-    /// Writes a whole resource.
+    /// Replaces a resource.
     case put = "PUT"
-    /// Hands something over, which makes something new.
+    /// Submits data, for example to create a resource.
     case post = "POST"
     /// Changes parts of a resource.
     case patch = "PATCH"

@@ -1,24 +1,24 @@
-/// A request, without the way in which its credential is written.
+/// A request. The transport adds its credential.
 public struct HTTPRequest: Sendable {
-    /// The most bytes that an answer may have where the request says nothing else: 16 MB.
+    /// The default limit of a response's size in bytes: 16 MB.
     public static let usualLimit = 16_000_000
 
-    /// What to do.
+    /// The method.
     public var method: HTTPMethod
-    /// The whole address, percent-encoded, `http` or `https`; never with a credential in it.
+    /// The complete, percent-encoded address with the scheme `http` or `https`, without a credential.
     public var url: String
-    /// Fields beside those that the transport writes itself.
+    /// Header fields in addition to those of the transport.
     public var headers: [HTTPHeader]
-    /// Who asks; goes to the address's own host and port alone.
+    /// The credential, which is sent only to the host and port of the address.
     public var credential: Credential?
-    /// What is sent.
+    /// The content.
     public var body: [UInt8]?
-    /// The most bytes of a body that are taken.
+    /// The limit of the response's size in bytes.
     public var sizeLimit: Int
-    /// Whether the same comes out when it is sent twice: all that reads, replaces or removes.
+    /// Whether repeating the request has no further effect: true for reading, replacing and removing.
     public var isRepeatable: Bool
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
         _ method: HTTPMethod, _ url: String, headers: [HTTPHeader] = [], credential: Credential? = nil,
         body: [UInt8]? = nil, sizeLimit: Int = usualLimit, isRepeatable: Bool

@@ -1,7 +1,7 @@
-/// Whatever carries a request to its host and brings one answer.
+/// Sends HTTP requests.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request once, redirects to the same host included.
+    /// Sends a request once, including redirects to the same host.
     ///
-    /// - Throws: why there is no answer; an answer that refuses is an answer.
+    /// - Throws: why there is no response; a response with an error status is returned.
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer
 }

@@ -1,10 +1,10 @@
 import WebSafety
 
 extension PercentEncoding {
-    /// The text with every byte escaped but letters, digits, `-`, `_` and `~`: safe in a segment of a path and in a value
-    /// of a query (RFC 3986, 2.3).
+    /// The text with every byte escaped except letters, digits, `-`, `_` and `~`: safe in a path segment and in a query
+    /// value (RFC 3986, 2.3).
     ///
-    /// `+` is escaped as well, because many read it as a space, and `.`, because a segment of dots leads elsewhere.
+    /// `+` is escaped because many servers decode it as a space, and `.` because a segment of dots changes the path.
     static func encoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

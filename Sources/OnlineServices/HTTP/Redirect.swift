@@ -1,21 +1,21 @@
 import HTTPTransfer
 
-/// What an answer that sends a request on means for it (RFC 9110, section 15.4).
+/// The decision about a redirect (RFC 9110, section 15.4).
 enum Redirect: Hashable {
-    /// The answer sends nobody on.
+    /// The response is not a redirect.
     case none
-    /// The same request goes to this address, which has no credential in it.
+    /// Send the same request to this address, which contains no credential.
     case follow(String)
-    /// It is not followed.
+    /// Do not follow the redirect.
     case refuse(HTTPFailure)
 
-    /// The most redirects that are followed.
+    /// The maximum number of redirects.
     static let most = 5
 
-    /// Decides about an answer.
+    /// Decides about a response.
     ///
-    /// Only the same host and port are asked again, so that a credential and what is written go nowhere else; over
-    /// encryption, or on this machine.
+    /// Only redirects to the same host and port are followed, so that credentials and data go nowhere else. They must
+    /// be encrypted, or on this machine.
     init(_ answer: HTTPAnswer, to request: HTTPRequest) {
         guard TransferAnswer.redirects.contains(answer.status) else {
             self = .none
@@ -47,7 +47,7 @@ enum Redirect: Hashable {
         self = .follow(Self.withoutCredential(address))
     }
 
-    /// The address without what the server may have repeated of the request's credential; it is added anew.
+    /// The address without the credential, which the server may have repeated; it is added again.
     private static func withoutCredential(_ address: String) -> String {
         let whole = address.prefix { $0 != "#" }
         guard let mark = whole.firstIndex(of: "?") else { return String(whole) }

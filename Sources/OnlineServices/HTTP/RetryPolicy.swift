@@ -1,34 +1,34 @@
-/// When a request is sent again, and after which wait.
+/// Decides when a request is repeated, and after how long.
 ///
-/// Only what may be repeated without doing something twice is: after 500 and 503, which Firebase answers before it has
-/// done anything, and after a connection that was lost.
+/// Only requests without a double effect are repeated: after the statuses 500 and 503, which Firebase sends before it
+/// changes anything, and after a lost connection.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How often a request is repeated at most.
+    /// The maximum number of repetitions.
     public var repetitions = 4
-    /// The shortest wait before the first repetition; each further one is twice as long.
+    /// The minimum wait before the first repetition; it doubles with each further one.
     public var base: Duration = .milliseconds(500)
-    /// The longest wait that a server may ask for.
+    /// The maximum wait that a server can request.
     public var longestRequested: Duration = .seconds(30)
 
     /// Four repetitions, from half a second on.
     public init() {}
 
-    /// Whether a request is sent again after an answer.
+    /// Whether a request is repeated after a response.
     func repeats(_ request: HTTPRequest, after answer: HTTPAnswer) -> Bool {
         request.isRepeatable && (answer.status == 500 || answer.status == 503)
     }
 
-    /// Whether a request is sent again when there was none.
+    /// Whether a request is repeated after a failure.
     func repeats(_ request: HTTPRequest, after failure: HTTPFailure) -> Bool {
         if case .lost = failure { request.isRepeatable } else { false }
     }
 
-    /// How long to wait before a repetition.
+    /// The wait before a repetition.
     ///
     /// - Parameters:
-    ///   - number: which repetition it is, from 0.
-    ///   - answer: the answer before it, which may ask for a wait (`Retry-After` in seconds; RFC 9110, 10.2.3).
-    ///   - chance: from 0 to 1, so that many who failed together do not return together.
+    ///   - number: the number of the repetition, from 0.
+    ///   - answer: the previous response, which can request a wait (`Retry-After` in seconds; RFC 9110, 10.2.3).
+    ///   - chance: a random number from 0 to 1, so that clients that failed together do not repeat together.
     func wait(before number: Int, after answer: HTTPAnswer?, chance: Double) -> Duration {
         let wait = base * Double(1 << number) * (1 + min(max(chance, 0), 1) / 2)
         guard let seconds = answer?.headers["Retry-After"].flatMap(Int.init), seconds > 0 else { return wait }

@@ -1,29 +1,29 @@
 import ContentTree
 import Diagnostics
 
-/// What a server says in its own words, made fit to be shown: one short line, and nothing in it that opens a door.
+/// Makes a server's message safe to show: one short line without secrets.
 public enum ServerText {
-    /// The most characters that are shown.
+    /// The maximum number of characters.
     public static let longest = 200
 
-    /// What a body says: the `error` of a JSON object, or its `message` or `error_description`, or a short plain text;
-    /// `nil` where that is nothing.
+    /// The message in a response: the `error` of a JSON object, or its `message` or `error_description`, or a short
+    /// plain text; `nil` if there is none.
     ///
-    /// - Parameter secrets: what must not be shown, wherever it stands.
+    /// - Parameter secrets: texts to remove.
     public static func shown(_ answer: HTTPAnswer, hiding secrets: [String] = []) -> String? {
         var diagnostics: [Diagnostic] = []
         let source = SourceText(name: "", bytes: answer.body)
         if let node = JSONReader.read(source, diagnostics: &diagnostics) {
             return text(in: node).flatMap { shown($0, hiding: secrets) }
         }
-        // A page of some other server says nothing in a line.
+        // The page of another server contains no message.
         guard answer.headers["Content-Type"]?.lowercased().hasPrefix("text/plain") == true else { return nil }
         return shown(String(decoding: answer.body.prefix(8 * longest), as: UTF8.self), hiding: secrets)
     }
 
-    /// A text on one line, cut, with its secrets replaced by `…`; `nil` where nothing is left.
+    /// A text on one line, shortened, with secrets replaced by `…`; `nil` if nothing is left.
     ///
-    /// - Parameter secrets: what must not be shown, wherever it stands.
+    /// - Parameter secrets: texts to remove.
     public static func shown(_ text: String, hiding secrets: [String] = []) -> String? {
         var text = text
         for secret in secrets where !secret.isEmpty { text.replace(secret, with: "…") }
@@ -51,16 +51,16 @@ extension ServerText {
 
     // MARK: Tokens
 
-    /// Names after which a secret follows: `auth=…`, `"refresh_token": "…"`.
+    /// Names of secrets: `auth=…`, `"refresh_token": "…"`.
     private static let names = [
         "auth", "access_token", "accesstoken", "id_token", "idtoken", "refresh_token", "refreshtoken", "token",
         "client_secret", "device_code", "password", "secret", "key", "code", "assertion", "oauth_token",
     ]
 
-    /// What tokens begin with: of JSON in Base64, Google's access tokens, its keys and its refresh tokens.
+    /// Prefixes of tokens: JSON in Base64, Google's access tokens, keys and refresh tokens.
     private static let beginnings = ["eyJ", "ya29.", "AIza", "1//", "AMf-", "GOCSPX-"]
 
-    /// The most characters of a word that is no token; a uid of Firebase has 28.
+    /// The maximum length of a word that is not a token; a uid of Firebase has 28 characters.
     private static let longestWord = 31
 
     private static func withoutTokens(_ text: String) -> String {
@@ -83,14 +83,14 @@ extension ServerText {
         character.isASCII && (character.isLetter || character.isNumber || "-_.~+/%".contains(character))
     }
 
-    /// Whether what stands directly before a word calls it a secret.
+    /// Whether the text directly before a word names a secret.
     private static func isSecret(after text: String) -> Bool {
         let tail = String(text.suffix(40).lowercased())
         if tail.hasSuffix("bearer ") { return true }
         let unquoted = trimmed(tail)
         guard let sign = unquoted.last, sign == "=" || sign == ":" else { return false }
         let name = trimmed(String(unquoted.dropLast()))
-        // A sentence may say "invalid key: …"; a form says "key=…".
+        // A sentence may contain "invalid key: …"; a form contains "key=…".
         return names.contains { known in
             guard name.hasSuffix(known), sign == "=" || known != "key" && known != "code" else { return false }
             let before = name.dropLast(known.count).last
@@ -106,7 +106,7 @@ extension ServerText {
         return String(text)
     }
 
-    /// A word without what looks like a token in it.
+    /// A word without parts that look like a token.
     private static func clean(_ word: Substring) -> String {
         if beginnings.contains(where: word.hasPrefix) { return "…" }
         let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { part -> String in

@@ -1,44 +1,44 @@
 import ServiceProblems
 import SiteCheck
 
-/// Whatever asks for an address: the network, or a test in its place.
+/// Requests the addresses of links.
 public protocol LinkTransport: Sendable {
-    /// Whether anything can be asked at all.
+    /// Whether requests are possible.
     var isAvailable: Bool { get }
 
-    /// Asks for an address.
+    /// Requests an address.
     ///
     /// - Parameters:
     ///   - url: the address, with `http:` or `https:`.
-    ///   - wantsContent: whether to ask for the content (GET) and not only for what is said of it (HEAD); nobody reads
-    ///     more than its beginning.
-    /// - Returns: the status of the last answer after redirects, or why there is none.
+    ///   - wantsContent: whether to request the content (GET) instead of only the headers (HEAD); only the start of the
+    ///     content is read.
+    /// - Returns: the status of the last response after redirects, or why there is none.
     func ask(_ url: String, wantsContent: Bool) async -> LinkAnswer.Outcome
 }
 
 extension LinkTransport {
-    /// It can.
+    /// Requests are possible.
     public var isAvailable: Bool { true }
 }
 
-/// Asks for many addresses politely: one after the other of each host, with a pause between, a few hosts at once, and
-/// no longer than a time.
+/// Requests many addresses without overloading their hosts: one after the other for each host, with a pause in between,
+/// from a few hosts at once, within a time limit.
 public struct LinkAsker<Transport: LinkTransport>: LinkService {
     private let transport: Transport
     private let limits: LinkLimits
 
     /// - Parameters:
-    ///   - transport: how to ask.
-    ///   - limits: how much at once, and how long.
+    ///   - transport: sends the requests.
+    ///   - limits: the limits of the requests.
     public init(_ transport: Transport, limits: LinkLimits = LinkLimits()) {
         self.transport = transport
         self.limits = limits
     }
 
-    /// What came of asking for addresses, in their order.
+    /// The results of the requests, in the order of the addresses.
     ///
-    /// - Parameter time: the seconds since 1970.
-    /// - Throws: `ServiceFailure` where there is no transport.
+    /// - Parameter time: the current time in seconds since 1970.
+    /// - Throws: `ServiceFailure` without a transport.
     public func answers(for urls: [String], at time: Int) async throws(ServiceFailure) -> [LinkAnswer] {
         guard transport.isAvailable else { throw ServiceFailure(.unavailable, NetworkProblem.noLibrary) }
         let end = ContinuousClock.now + limits.total
@@ -58,16 +58,16 @@ public struct LinkAsker<Transport: LinkTransport>: LinkService {
     }
 }
 
-/// How much is asked at once, and how long.
+/// The limits of requests to other sites.
 public struct LinkLimits: Sendable, Hashable {
-    /// How many hosts are asked at once.
+    /// The number of hosts at once.
     public var hostsAtOnce = 8
-    /// The pause between two questions to one host.
+    /// The pause between two requests to one host.
     public var pause = Duration.milliseconds(300)
-    /// The time for all of it.
+    /// The time for all requests.
     public var total = Duration.seconds(120)
 
-    /// The limits that a stranger's host does not mind.
+    /// Limits that do not disturb other sites.
     public init() {}
 }
 
@@ -78,7 +78,7 @@ extension LinkAsker {
             guard .now < end else { break }
             if !found.isEmpty { try? await Task.sleep(for: limits.pause) }
             var outcome = await transport.ask(url, wantsContent: false)
-            // Many servers answer what is said of a page wrongly or not at all, and the page itself well.
+            // Many servers answer HEAD wrongly or not at all, but GET correctly.
             if !LinkAnswer(url: url, outcome: outcome, time: 0).isReached, .now < end {
                 try? await Task.sleep(for: limits.pause)
                 outcome = await transport.ask(url, wantsContent: true)

@@ -6,10 +6,10 @@ public final class WebLinkTransport: LinkTransport {
     private let client = TransferClient()
     private let timeout: Duration
 
-    /// The most redirects that are followed.
+    /// The maximum number of redirects.
     static let mostRedirects = 5
 
-    /// - Parameter timeout: the seconds after which one question is given up.
+    /// - Parameter timeout: the timeout of one request, in seconds.
     public init(timeout: Int = 15) {
         self.timeout = .seconds(timeout)
     }
@@ -17,7 +17,7 @@ public final class WebLinkTransport: LinkTransport {
     /// Whether the system has libcurl.
     public var isAvailable: Bool { TransferClient.isAvailable }
 
-    /// Asks for an address.
+    /// Requests an address.
     public func ask(_ url: String, wantsContent: Bool) async -> LinkAnswer.Outcome {
         guard var origin = WebOrigin(url) else { return .failed("the address cannot be read") }
         let end = ContinuousClock.now + timeout
@@ -45,7 +45,7 @@ public final class WebLinkTransport: LinkTransport {
 }
 
 extension TransferFailure {
-    /// Why there is no answer.
+    /// Why there is no response.
     fileprivate var reason: String {
         switch self {
         case .noLibrary: "libcurl cannot be loaded"

@@ -1,6 +1,6 @@
-/// A system call of this module, as whoever watches them names it.
+/// A system call of this module, named for tests that intercept it.
 package enum SystemCall: String, Sendable, Hashable, CaseIterable {
-    /// Opens or makes a file.
+    /// Opens or creates a file.
     case open
     /// Closes a file.
     case close
@@ -9,34 +9,34 @@ package enum SystemCall: String, Sendable, Hashable, CaseIterable {
     /// Writes to a file.
     case write
     #if !canImport(Darwin)
-        /// Moves bytes from file to file.
+        /// Copies bytes from file to file.
         case sendfile
     #endif
-    /// Looks at an open file.
+    /// Reads the status of an open file.
     case fstat
-    /// Changes who may read and write an open file.
+    /// Changes the mode of an open file.
     case fchmod
-    /// Brings what was written to the disk.
+    /// Flushes an open file to the disk.
     case fsync
-    /// Locks an open file, or gives the lock back.
+    /// Locks or unlocks an open file.
     case flock
-    /// Looks at a path and follows links.
+    /// Reads the status of a path, following links.
     case stat
-    /// Looks at a path and follows none.
+    /// Reads the status of a path without following links.
     case lstat
-    /// Asks whether a folder may be written.
+    /// Checks whether a folder is writable.
     case access
-    /// Makes a folder.
+    /// Creates a folder.
     case mkdir
-    /// Renames.
+    /// Renames a file or folder.
     case rename
     /// Removes a file.
     case unlink
     /// Removes a folder.
     case rmdir
-    /// Follows all links in a path.
+    /// Resolves all links in a path.
     case realpath
-    /// Tells the current folder.
+    /// Returns the current folder.
     case getcwd
     /// Opens a folder.
     case opendir
@@ -47,10 +47,10 @@ package enum SystemCall: String, Sendable, Hashable, CaseIterable {
 }
 
 extension FileSystem {
-    /// Makes an access to the file system whose system calls are watched, and fail where a test wants them to.
+    /// Creates access to the file system for tests that watch its system calls or make them fail.
     ///
-    /// - Parameter intercept: is asked before each call; with an error number, the call is not made and fails with it.
-    ///   Only files are closed and locks given back all the same, as the system does it whatever happens.
+    /// - Parameter intercept: is called before each call. If it returns an error number, the call is not made and fails
+    ///   with it. Closing and unlocking are still done, as the system does them even if they fail.
     package init(intercepting intercept: @escaping @Sendable (SystemCall) -> Int32?) {
         calls = SystemCalls(intercept: intercept)
     }

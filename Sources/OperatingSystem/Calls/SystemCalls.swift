@@ -11,9 +11,9 @@ struct SystemError: Error {
     var code: Int32
 }
 
-/// Every system call on files: one method each, and all that can fail go through `attempt` or `attemptOnce`.
+/// The system calls on files, with one method each. All that can fail go through `attempt` or `attemptOnce`.
 ///
-/// So this is the one place where the calls of a whole build can be counted, watched or made to fail.
+/// So tests can count, watch and fail the calls of a whole build in one place.
 struct SystemCalls: Sendable {
     #if canImport(Darwin)
         typealias Folder = UnsafeMutablePointer<DIR>
@@ -21,7 +21,7 @@ struct SystemCalls: Sendable {
         typealias Folder = OpaquePointer
     #endif
 
-    /// Asked before each call; an error number makes it fail. `nil` outside of tests.
+    /// Called before each call; an error number makes it fail. `nil` outside of tests.
     var intercept: (@Sendable (SystemCall) -> Int32?)?
 
     private func attempt<Result: SignedInteger>(
@@ -50,8 +50,8 @@ struct SystemCalls: Sendable {
         return found
     }
 
-    /// Gives something back, once: an interrupted close has closed the file all the same, and trying again could close
-    /// another's.
+    /// Makes a call that releases a resource, without repetition: an interrupted close has closed the file, and a
+    /// second one could close a file of another thread.
     private func attemptOnce(_ name: SystemCall, _ giveBack: () -> Int32) throws(SystemError) {
         let wanted = intercept.flatMap { $0(name) }
         let code = giveBack() == -1 ? errno : wanted ?? 0
@@ -111,7 +111,7 @@ extension SystemCalls {
     }
 
     #if !canImport(Darwin)
-        /// Moves bytes inside the kernel, from one file's position to another's; 0 at the end.
+        /// Copies bytes inside the kernel, from one file's position to another's; returns 0 at the end.
         func send(from source: Int32, to destination: Int32, atMost count: Int) throws(SystemError) -> Int {
             try attempt(.sendfile) { sendfile(destination, source, nil, count) }
         }
@@ -127,17 +127,17 @@ extension SystemCalls {
         _ = try attempt(.fchmod) { fchmod(descriptor, mode) }
     }
 
-    /// Brings what was written to an open file to the disk.
+    /// Flushes an open file to the disk.
     func flush(_ descriptor: Int32) throws(SystemError) {
         _ = try attempt(.fsync) { fsync(descriptor) }
     }
 
-    /// Takes the lock of an open file at once, or fails with `EWOULDBLOCK`.
+    /// Takes the lock of an open file without waiting, or fails with `EWOULDBLOCK`.
     func lockAtOnce(_ descriptor: Int32) throws(SystemError) {
         _ = try attempt(.flock) { flock(descriptor, LOCK_EX | LOCK_NB) }
     }
 
-    /// Gives the lock of an open file back, whoever else has the file open.
+    /// Releases the lock of an open file, even if other processes have the file open.
     func unlock(_ descriptor: Int32) throws(SystemError) {
         try attemptOnce(.flock) { flock(descriptor, LOCK_UN) }
     }
@@ -154,7 +154,7 @@ extension SystemCalls {
         return result
     }
 
-    /// Fails where this process may not make and remove names in a folder.
+    /// Fails if this process may not create and remove files in a folder.
     func checkAccessForWriting(_ folder: String) throws(SystemError) {
         _ = try attempt(.access) { access(folder, W_OK | X_OK) }
     }
@@ -206,7 +206,7 @@ extension SystemCalls {
     /// The next entry; `nil` at the end.
     func nextEntry(_ folder: Folder) throws(SystemError) -> UnsafeMutablePointer<dirent>? {
         var entry: UnsafeMutablePointer<dirent>?
-        // The call has one answer for the end and for a failure; only the error number tells them apart.
+        // `readdir` returns null for the end and for a failure; only the error number distinguishes them.
         _ = try attempt(.readdir) { () -> Int in
             errno = 0
             entry = readdir(folder)
@@ -225,13 +225,13 @@ extension SystemCalls {
 extension SystemCalls {
     func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Whether reading would give bytes at once.
+    /// Whether a read would return at once.
     func isReadable(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLIN) != 0
     }
 
-    /// Whether nothing of an open file was read.
+    /// Whether the position of an open file is at its beginning.
     func isAtBeginning(_ descriptor: Int32) -> Bool { lseek(descriptor, 0, SEEK_CUR) == 0 }
 
     func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
@@ -239,7 +239,7 @@ extension SystemCalls {
     func pause(milliseconds: Int) { _ = usleep(useconds_t(milliseconds * 1000)) }
 
     func waitForEnd() -> Never {
-        // Whoever started the program may have blocked signals for all its threads; here they come through.
+        // The parent process may have blocked signals for all threads; this one must receive them.
         var none = sigset_t()
         _ = sigemptyset(&none)
         while true { _ = sigsuspend(&none) }

@@ -6,27 +6,28 @@
     import Musl
 #endif
 
-/// How a file on disk compares with content that it might have.
+/// The result of comparing a file on disk with some content.
 public enum FileComparison: Sendable, Hashable {
-    /// There is no file of that name.
+    /// The file does not exist.
     case missing
-    /// It is a file with the same bytes.
+    /// The file has the same bytes.
     case equal
-    /// It is a file with other bytes.
+    /// The file has other bytes.
     case different
-    /// It is no file: a folder, a link (which is not followed), a device.
+    /// Not a file: a folder, a link (which is not followed), a device.
     case notAFile
 }
 
 extension FileSystem {
-    /// Copies the content of a file, inside the kernel where that can be.
+    /// Copies the content of a file, inside the kernel if possible.
     ///
-    /// The new file gets the mode 0644 as the umask allows. A link in its place is not followed; the source may be one.
+    /// The new file has the mode 0644, reduced by the umask. A link at its path is not followed; the source may be a
+    /// link.
     ///
     /// - Parameters:
-    ///   - replacing: whether a file of that name may be there already; it loses its content then.
-    ///   - look: is told how the new file looks then.
-    /// - Throws: why the one cannot be read or the other not written.
+    ///   - replacing: whether the file may exist; its content is then replaced.
+    ///   - look: receives the status of the new file.
+    /// - Throws: why the source cannot be read or the file cannot be written.
     public func copy(
         _ source: String, to path: String, replacing: Bool = true, noting look: ((FileStatus) -> Void)? = nil
     ) throws(FileError) {
@@ -37,16 +38,16 @@ extension FileSystem {
                 #else
                     let sent = try sendAll(from: input, to: output, path)
                 #endif
-                // Of files without a size, as those of `/proc`, the kernel may say too early that they are at their end.
+                // For files without a size, such as those of `/proc`, the kernel may report the end too early.
                 if sent != status.size || sent == 0 { try copyRest(of: source, input, to: path, output) }
                 if let look { look(try openStatus(output, path)) }
             }
         }
     }
 
-    /// Compares a file with bytes; it is read only where its size is the same, and only up to the first difference.
+    /// Compares a file with bytes. The file is read only if its size is equal, and only up to the first difference.
     ///
-    /// - Parameter look: is told how the file looks, before it is read.
+    /// - Parameter look: receives the status of the file, before it is read.
     /// - Throws: why the file cannot be read.
     public func compare(
         _ path: String, with bytes: UnsafeBufferPointer<UInt8>, noting look: (FileStatus) -> Void = { _ in }
@@ -67,9 +68,9 @@ extension FileSystem {
         }
     }
 
-    /// Compares two files as the same method does with bytes; the second may be reached through a link.
+    /// Compares two files like the method for bytes; the second path may be a link.
     ///
-    /// - Parameter look: is told how the file looks, before it is read.
+    /// - Parameter look: receives the status of the file, before it is read.
     /// - Throws: why one of the files cannot be read.
     public func compare(
         _ path: String, withFile other: String, noting look: (FileStatus) -> Void = { _ in }
@@ -99,7 +100,7 @@ extension FileSystem {
         _ path: String, _ look: (FileStatus) -> Void, _ body: (Int32, FileStatus) throws(FileError) -> FileComparison
     ) throws(FileError) -> FileComparison {
         do {
-            // Opening a pipe would wait for somebody to write into it.
+            // Opening a pipe would wait for a writer.
             return try withOpenFile(.read, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) { (descriptor) throws(FileError) in
                 let status = try openStatus(descriptor, path)
                 guard status.kind == .file else { return .notAFile }
@@ -115,7 +116,7 @@ extension FileSystem {
         }
     }
 
-    /// Lends a buffer of 64 KB, or of fewer bytes where fewer are wanted, though never an empty one.
+    /// Provides a buffer of 64 KB, or a smaller one that is enough, but never an empty one.
     private static func withChunk<Result>(
         atMost count: Int = .max, _ body: (UnsafeMutableRawBufferPointer) throws(FileError) -> Result
     ) throws(FileError) -> Result {
@@ -124,7 +125,7 @@ extension FileSystem {
         return try body(chunk)
     }
 
-    /// Reads until the buffer is full or the file ends; fewer bytes than fit mean the end.
+    /// Reads until the buffer is full or the file ends; a partly filled buffer means the end.
     private func fill(_ chunk: UnsafeMutableRawBufferPointer, from descriptor: Int32, _ path: String)
         throws(FileError) -> Int
     {
@@ -139,7 +140,7 @@ extension FileSystem {
         return count
     }
 
-    /// Copies through a buffer what was not copied yet.
+    /// Copies the rest through a buffer.
     private func copyRest(
         of source: String, _ input: Int32, to path: String, _ output: Int32
     ) throws(FileError) {
@@ -153,9 +154,10 @@ extension FileSystem {
     }
 
     #if !canImport(Darwin)
-        /// Moves what the kernel is willing to move, until it says that this is the end.
+        /// Copies inside the kernel, until it reports the end.
         ///
-        /// - Returns: how many bytes it moved; `nil` where it does not move between these two files, or not all.
+        /// - Returns: the number of copied bytes; `nil` if the kernel cannot copy between these files, or not
+        ///   everything.
         private func sendAll(from input: Int32, to output: Int32, _ path: String) throws(FileError) -> Int? {
             var sent = 0
             do {
@@ -173,7 +175,7 @@ extension FileSystem {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether the first bytes of both are the same; both have as many.
+    /// Whether the first bytes of both are equal; both must have that many.
     fileprivate func startsLike(_ other: UnsafeRawBufferPointer, _ count: Int) -> Bool {
         guard let start = baseAddress, let otherStart = other.baseAddress else { return count == 0 }
         return memcmp(start, otherStart, count) == 0

@@ -6,42 +6,42 @@
     import Musl
 #endif
 
-/// A system call that failed: what was tried, on what, and why not.
+/// A failed system call: the operation, the path, and the reason.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was tried.
+    /// An operation on a file.
     public enum Operation: String, Sendable, Hashable {
-        /// To look at a file.
+        /// Reading the status of a file.
         case inspect = "look at"
-        /// To read a file.
+        /// Reading a file.
         case read
-        /// To list a folder.
+        /// Listing a folder.
         case list
-        /// To write a file.
+        /// Writing a file.
         case write
-        /// To make a folder.
+        /// Creating a folder.
         case makeFolder = "make the folder"
-        /// To rename a file or folder.
+        /// Renaming a file or folder.
         case rename
-        /// To remove a file or folder.
+        /// Removing a file or folder.
         case remove
-        /// To lock a file.
+        /// Locking a file.
         case lock
-        /// To run a program.
+        /// Running a program.
         case run
     }
 
-    /// What was tried.
+    /// The operation.
     public var operation: Operation
-    /// On what.
+    /// The path.
     public var path: String
     /// The system's error number.
     public var code: Int32
-    /// Set where the file was larger than allowed, in bytes; then there is no error number.
+    /// The limit in bytes if the file exceeded it; there is then no error number.
     public var limit: Int?
-    /// Set where something stood there that has no content of its own: a pipe, a socket, a device.
+    /// Whether the path has no content of its own: a pipe, a socket, a device.
     public var isNotAFile = false
 
-    /// Makes an error.
+    /// Creates an error.
     public init(_ operation: Operation, _ path: String, code: Int32, limit: Int? = nil) {
         self.operation = operation
         self.path = path
@@ -49,7 +49,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         self.limit = limit
     }
 
-    /// The system's words for the error number, without a full stop: "no space left on device".
+    /// The system's description of the error number, without a full stop: "no space left on device".
     public var reason: String {
         if let limit { return "it is larger than \(limit / 1_000_000) MB" }
         if isNotAFile { return "it is a pipe, a socket or a device" }
@@ -60,40 +60,40 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// "cannot read 'x': no such file or directory".
     public var description: String { "cannot \(operation.rawValue) '\(path)': \(reason)" }
 
-    /// Whether there is no file of that name.
+    /// Whether the file does not exist.
     public var isMissing: Bool { limit == nil && (code == ENOENT || code == ENOTDIR) }
-    /// Whether a folder stands where a file should be read.
+    /// Whether the path is a folder instead of a file.
     public var isFolder: Bool { limit == nil && code == EISDIR }
-    /// Whether somebody else holds the lock.
+    /// Whether another process holds the lock.
     public var isBusy: Bool { limit == nil && code == EWOULDBLOCK }
-    /// Whether the name is taken.
+    /// Whether the path exists already.
     public var isExisting: Bool { limit == nil && code == EEXIST }
-    /// Whether something else stands where a file or folder should be made.
+    /// Whether something else is at the path of a new file or folder.
     public var isNameTaken: Bool { limit == nil && (code == EEXIST || code == ENOTDIR || code == EISDIR) }
-    /// Whether a folder has something in it.
+    /// Whether a folder is not empty.
     public var isNotEmpty: Bool { limit == nil && (code == ENOTEMPTY || code == EEXIST) }
-    /// Whether the disk, or this user's share of it, is full.
+    /// Whether the disk, or the user's quota, is full.
     public var isOutOfSpace: Bool { limit == nil && (code == ENOSPC || code == EDQUOT) }
-    /// Whether nobody reads any more what is written to a pipe.
+    /// Whether the reader of a pipe has closed it.
     public var isReaderGone: Bool { limit == nil && code == EPIPE }
-    /// Whether the system does not allow it.
+    /// Whether permission is missing.
     public var isNotPermitted: Bool { limit == nil && (code == EACCES || code == EPERM || code == EROFS) }
 
-    /// Whether this process, or the whole system, has as many files open as it may.
+    /// Whether this process, or the system, has reached its limit of open files.
     public var isTooManyOpenFiles: Bool { limit == nil && (code == EMFILE || code == ENFILE) }
-    /// Whether links lead in a circle.
+    /// Whether links form a loop.
     public var isLinkCircle: Bool { limit == nil && code == ELOOP }
     /// Whether the disk itself failed.
     public var isDiskFailure: Bool { limit == nil && code == EIO }
 
-    /// Whether the path, or a name in it, is longer than the system allows.
+    /// Whether the path, or a name in it, is too long.
     public var isNameTooLong: Bool { limit == nil && code == ENAMETOOLONG }
-    /// Whether what stands at this path is the reason: other files can be read all the same.
+    /// Whether the reason is this path alone, so that other files can be read.
     public var concernsFileAlone: Bool {
         limit != nil || isNotAFile || isMissing || isFolder || isNotPermitted || isLinkCircle || isNameTooLong
     }
 
-    /// An error for what is no file with content.
+    /// Creates an error for a path that is not a file with content.
     static func notAFile(_ operation: Operation, _ path: String) -> FileError {
         // Opening a socket fails with this number.
         var error = FileError(operation, path, code: ENXIO)
@@ -101,12 +101,12 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         return error
     }
 
-    /// An error for something that stands where a file or folder should be made.
+    /// Creates an error for something else at the path of a new file or folder.
     public static func nameTaken(_ operation: Operation, _ path: String) -> FileError {
         FileError(operation, path, code: EEXIST)
     }
 
-    /// An error for links that lead in a circle.
+    /// Creates an error for links that form a loop.
     public static func linkCircle(_ operation: Operation, _ path: String) -> FileError {
         FileError(operation, path, code: ELOOP)
     }

@@ -6,9 +6,9 @@
     import Musl
 #endif
 
-/// A lock that this process holds on a file, until the value goes (`flock`).
+/// A lock on a file, held while the value exists (`flock`).
 ///
-/// The system releases it when the process ends, however it ends.
+/// The system releases it when the process ends, even after a crash.
 public struct FileLock: ~Copyable, Sendable {
     private let descriptor: Int32
     private let calls: SystemCalls
@@ -19,21 +19,21 @@ public struct FileLock: ~Copyable, Sendable {
     }
 
     deinit {
-        // A child process that another thread is just starting has the file open as well, until it is another program;
-        // so closing alone would not release the lock at once.
+        // A child process that another thread is starting also has the file open until it runs its program, so closing
+        // alone might not release the lock at once.
         _ = try? calls.unlock(descriptor)
-        // The descriptor is gone in any case, and with it the lock.
+        // A failed close releases the descriptor, and with it the lock, as well.
         _ = try? calls.close(descriptor)
     }
 }
 
 extension FileSystem {
-    /// Takes the lock of a file, which is made where it is missing; a link is not followed.
+    /// Takes the lock of a file, which is created if necessary; a link is not followed.
     ///
-    /// It does not wait: ``FileError/isBusy`` says that somebody else has it.
+    /// It does not wait: ``FileError/isBusy`` means that another process holds the lock.
     ///
-    /// - Parameter isPrivate: whether a file that is made for it is open to nobody else (mode 0600).
-    /// - Throws: why it cannot be locked: ``FileError/isBusy`` where somebody else holds the lock.
+    /// - Parameter isPrivate: whether a new file is readable only by its owner (mode 0600).
+    /// - Throws: why it cannot be locked: ``FileError/isBusy`` if another process holds the lock.
     public func lock(_ path: String, isPrivate: Bool = false) throws(FileError) -> FileLock {
         let descriptor = try attempt(.lock, path) { () throws(SystemError) in
             try calls.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: isPrivate ? 0o600 : 0o644)

@@ -6,9 +6,9 @@
     import Musl
 #endif
 
-/// What a path leads to.
+/// The status of a file.
 public struct FileStatus: Sendable, Hashable {
-    /// A sort of file.
+    /// The kind of a file.
     public enum Kind: Sendable, Hashable {
         /// A file with content.
         case file
@@ -20,19 +20,19 @@ public struct FileStatus: Sendable, Hashable {
         case other
     }
 
-    /// The sort of file.
+    /// The kind.
     public var kind: Kind
     /// The content's size in bytes.
     public var size: Int
-    /// The number of the file system that holds it; only within one can files be renamed.
+    /// The number of the file system; files can be renamed only within one.
     public var device: UInt64
-    /// The file's number in its file system: another file in its place has another one.
+    /// The file's number in its file system; a replaced file has another one.
     public var number: UInt64
-    /// When its content was changed last, in nanoseconds since 1970.
+    /// The time of the last change of the content, in nanoseconds since 1970.
     public var modified: Int64
-    /// When anything about it was changed last, its name and its mode included, in nanoseconds since 1970.
+    /// The time of the last change of the file, including its name and mode, in nanoseconds since 1970.
     public var changed: Int64
-    /// The number of the group that gets what is made in this folder; `nil` where that is the group of whoever makes it.
+    /// The number of the group that new files in this folder inherit; `nil` if they get the group of the process.
     public var groupOfContents: UInt32?
 
     init(_ status: stat) {
@@ -62,18 +62,18 @@ public struct FileStatus: Sendable, Hashable {
     }
 }
 
-/// A file in a folder.
+/// An entry of a folder.
 public struct FolderEntry: Sendable, Hashable {
     /// The name, without the folder.
     public var name: String
-    /// The sort of file; of a link, the link's own.
+    /// The kind; for a link, that of the link itself.
     public var kind: FileStatus.Kind
 }
 
 extension FileSystem {
-    /// What a path leads to; `nil` where it leads nowhere.
+    /// The status of a path; `nil` if it does not exist.
     ///
-    /// - Throws: why the system does not say; a path that leads nowhere is no error.
+    /// - Throws: why the status cannot be read; a missing path is not an error.
     public func status(of path: String, followingLinks: Bool = true) throws(FileError) -> FileStatus? {
         do {
             return FileStatus(try calls.status(path, followingLinks: followingLinks))
@@ -84,7 +84,7 @@ extension FileSystem {
         }
     }
 
-    /// Checks that this process may make and remove files in a folder; throws what speaks against it.
+    /// Checks that this process may create and remove files in a folder; throws the reason if not.
     public func checkCanWrite(in folder: String) throws(FileError) {
         try attempt(.write, folder) { () throws(SystemError) in try calls.checkAccessForWriting(folder) }
     }

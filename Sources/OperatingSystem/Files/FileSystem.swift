@@ -6,23 +6,23 @@
     import Musl
 #endif
 
-/// The files of this machine, through system calls.
+/// The file system of this machine, through system calls.
 ///
 /// Foundation's writing flushes to disk on every call on Linux, and its `replaceItemAt` can lose the new file; a build
 /// writes thousands of files and must never lose one.
 ///
-/// Paths are the system's own: absolute, or relative to the process's current folder.
+/// Paths are those of the system: absolute, or relative to the process's current folder.
 public struct FileSystem: Sendable {
     let calls: SystemCalls
 
-    /// Makes an access to the file system.
+    /// Creates access to the file system.
     public init() {
         calls = SystemCalls()
     }
 }
 
 extension FileSystem {
-    /// Does one system call and says on what it was tried where it fails.
+    /// Makes a system call; adds operation and path to its error.
     func attempt<Result>(
         _ operation: FileError.Operation, _ path: String, _ call: () throws(SystemError) -> Result
     ) throws(FileError) -> Result {
@@ -33,9 +33,9 @@ extension FileSystem {
         }
     }
 
-    /// Opens a file for reading for as long as the body runs; anything but a file with content is an error.
+    /// Opens a file for reading while the body runs; anything but a file with content is an error.
     ///
-    /// Opening a pipe would wait for somebody to write into it, so it is opened without waiting and looked at first.
+    /// Opening a pipe would wait for a writer, so the path is opened without waiting and checked first.
     func withFileToRead<Result>(
         _ path: String, followingLinks: Bool = true, _ body: (Int32, FileStatus) throws(FileError) -> Result
     ) throws(FileError) -> Result {
@@ -50,7 +50,7 @@ extension FileSystem {
         }
     }
 
-    /// Opens a file for as long as the body runs, and closes it in any case.
+    /// Opens a file while the body runs, and always closes it.
     func withOpenFile<Result>(
         _ operation: FileError.Operation, _ path: String, _ flags: Int32,
         _ body: (Int32) throws(FileError) -> Result
@@ -61,52 +61,52 @@ extension FileSystem {
                 try calls.open(path, flags, mode: 0o644)
             }
         } catch {
-            // A socket, or a pipe that nobody reads.
+            // A socket, or a pipe without a reader.
             throw error.code == ENXIO ? .notAFile(operation, path) : error
         }
         let result: Result
         do {
             result = try body(descriptor)
         } catch {
-            // What went wrong first is what matters.
+            // The first error is the cause.
             _ = try? calls.close(descriptor)
             throw error
         }
-        // Some file systems say only here that the bytes did not fit.
+        // Some file systems report only here that there was no space for the bytes.
         try attempt(operation, path) { () throws(SystemError) in try calls.close(descriptor) }
         return result
     }
 }
 
-/// What stands in a folder that a program reads, as far as it may be read.
+/// The kind of an entry in an input folder, after links are resolved.
 public enum InputKind: Sendable, Hashable {
-    /// A file, or a link to one in the same folder.
+    /// A file, or a link to a file in the same folder.
     case file
     /// A folder.
     case folder
     /// A pipe, a socket, a device.
     case other
-    /// A link to a folder, wherever that is.
+    /// A link to a folder, anywhere.
     case linkToFolder
-    /// A link to something outside of the folder that is read.
+    /// A link to something outside of the input folder.
     case linkOutside
-    /// A link that leads nowhere, or in a circle.
+    /// A link to nothing, or in a loop.
     case brokenLink
 }
 
 extension FileSystem {
-    /// What stands in a folder that is read, by the one rule for links in whatever is read.
+    /// The kind of an entry in an input folder. This is the only rule for links in inputs.
     ///
-    /// The folder itself may be a link: somebody named it. In it, or in folders below it, a link to a file counts as that
-    /// file where it is in the folder as well; one that leads out of it could publish anything on this machine, and one to a
-    /// folder could lead in circles.
+    /// The folder itself may be a link, because the user names it. Below it, a link to a file counts as that file if
+    /// the file is in the folder as well. A link out of the folder could publish any file of this machine, and a link
+    /// to a folder could form a loop.
     ///
     /// - Parameters:
-    ///   - path: what is looked at.
-    ///   - kind: what it is by itself, as ``list(_:)`` says; `nil` to look.
-    ///   - folder: the folder that is read.
-    /// - Returns: `nil` where there is nothing of that name.
-    /// - Throws: why the system does not say.
+    ///   - path: the entry.
+    ///   - kind: the kind of the entry itself, as in ``list(_:)``; `nil` to look it up.
+    ///   - folder: the input folder.
+    /// - Returns: `nil` if there is no such entry.
+    /// - Throws: why the kind cannot be determined.
     public func inputKind(
         of path: String, _ kind: FileStatus.Kind? = nil, in folder: String
     ) throws(FileError) -> InputKind? {
@@ -133,11 +133,11 @@ extension FileSystem {
 }
 
 extension FileSystem {
-    /// The first bytes of a file, at most so many; a file that is shorter is given whole.
+    /// The first bytes of a file, up to a number; a shorter file is returned whole.
     ///
     /// - Parameters:
-    ///   - followingLinks: whether the file may be a link.
-    ///   - look: is told how the file looks, before it is read.
+    ///   - followingLinks: whether the path may be a link.
+    ///   - look: receives the status of the file, before it is read.
     /// - Throws: why it cannot be read.
     public func readStart(
         of path: String, count: Int, followingLinks: Bool = true, noting look: ((FileStatus) -> Void)? = nil
@@ -149,16 +149,16 @@ extension FileSystem {
                 let room = count - bytes.count
                 let chunk = try readChunk(descriptor, path, atMost: room)
                 bytes += chunk
-                // Less than there was room for, and as much as the file has: that was all.
+                // Fewer bytes than requested, and as many as the file has: this is the end.
                 if chunk.isEmpty || chunk.count < room && bytes.count == status.size { break }
             }
             return bytes
         }
     }
 
-    /// The absolute path of a file with every link on the way followed; `nil` where it leads nowhere.
+    /// The absolute path of a file with every link resolved; `nil` if it does not exist.
     ///
-    /// - Throws: why the system does not say.
+    /// - Throws: why it cannot be resolved.
     public func resolvingLinks(in path: String) throws(FileError) -> String? {
         do {
             return try canonicalPath(path)
@@ -169,18 +169,17 @@ extension FileSystem {
 }
 
 extension FileSystem {
-    /// Everything on standard input until its end.
+    /// Reads standard input to its end.
     ///
-    /// - Parameter limit: the most bytes that are read; more is an error with ``FileError/limit`` set.
+    /// - Parameter limit: the maximum number of bytes; more is an error with ``FileError/limit`` set.
     /// - Throws: why it cannot be read.
     public func readStandardInput(limit: Int = .max) throws(FileError) -> [UInt8] {
         try readToEnd(0, "standard input", limit)
     }
 
-    /// Everything that a path gives until its end: the content of a file, or what is written into a pipe, such as a
-    /// shell's `<(command)`.
+    /// Reads a path to its end: the content of a file, or of a pipe, such as a shell's `<(command)`.
     ///
-    /// - Parameter limit: the most bytes that are read; more is an error with ``FileError/limit`` set.
+    /// - Parameter limit: the maximum number of bytes; more is an error with ``FileError/limit`` set.
     /// - Throws: why it cannot be read.
     public func readToEnd(of path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
         try withOpenFile(.read, path, O_RDONLY) { (descriptor) throws(FileError) in
@@ -204,7 +203,7 @@ extension FileSystem {
 extension StandardStream {
     /// Writes bytes.
     ///
-    /// - Throws: what keeps them from being written, such as a reader who is gone.
+    /// - Throws: why they cannot be written, such as a closed pipe.
     public func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
         let calls = SystemCalls()
         var rest = UnsafeRawBufferPointer(bytes)

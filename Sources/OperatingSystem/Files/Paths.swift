@@ -9,22 +9,22 @@
 extension FileSystem {
     /// The absolute path of the process's current folder.
     ///
-    /// - Throws: why there is none, as where it was removed.
+    /// - Throws: why there is none, for example because it was removed.
     public func currentFolder() throws(FileError) -> String {
         try attempt(.inspect, ".") { () throws(SystemError) in try calls.currentFolder() }
     }
 
-    /// The absolute path of something that exists, without links, `.` and `..` (`realpath`).
+    /// The absolute path of an existing file or folder, without links, `.` and `..` (`realpath`).
     ///
-    /// - Throws: why it cannot be found: ``FileError/isMissing`` where it leads nowhere.
+    /// - Throws: why it cannot be resolved: ``FileError/isMissing`` if it does not exist.
     public func canonicalPath(_ path: String) throws(FileError) -> String {
         try attempt(.inspect, path) { () throws(SystemError) in try calls.canonicalPath(path) }
     }
 
-    /// The canonical path that something has, or will have once it is made.
+    /// The canonical path of a file or folder, which need not exist yet.
     ///
-    /// As much of it as exists is resolved. A link that leads nowhere is an error with ``FileError/isMissing``, and so
-    /// is a `..` after a folder that does not exist.
+    /// The existing part is resolved. A broken link is an error with ``FileError/isMissing``, and so is a `..` after a
+    /// folder that does not exist.
     public func canonicalPathOrPlanned(_ path: String) throws(FileError) -> String {
         do {
             return try canonicalPath(path)
@@ -40,14 +40,14 @@ extension FileSystem {
         }
     }
 
-    /// Whether a canonical path names a folder itself or something inside it.
+    /// Whether a canonical path is a folder or is inside it.
     public static func contains(_ folder: String, _ path: String) -> Bool {
         guard path.utf8.starts(with: folder.utf8) else { return false }
         let rest = path.utf8.dropFirst(folder.utf8.count)
         return rest.isEmpty || rest.first == slash || folder.utf8.last == slash
     }
 
-    /// The path of the folder that holds a path's last component: `a` for `a/b`, `.` for `b`, `/` for `/b`.
+    /// The parent folder of a path: `a` for `a/b`, `.` for `b`, `/` for `/b`.
     public static func folder(of path: String) -> String {
         let path = withoutTrailingSlashes(path)
         guard let end = path.utf8.lastIndex(of: slash) else { return "." }
@@ -61,12 +61,12 @@ extension FileSystem {
         return String(path[path.utf8.index(after: end)...])
     }
 
-    /// The path of something in a folder.
+    /// The path of a name in a folder.
     public static func join(_ folder: String, _ name: String) -> String {
         folder.utf8.last == slash ? folder + name : folder + "/" + name
     }
 
-    /// A path as messages show it, although a shell's completion writes `Content/`; the root keeps its slash.
+    /// A path for messages, without the trailing slash of a shell's completion (`Content/`); the root keeps its slash.
     public static func withoutTrailingSlashes(_ path: String) -> String {
         var end = path.utf8.endIndex
         while end > path.startIndex {

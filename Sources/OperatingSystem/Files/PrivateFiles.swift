@@ -6,28 +6,28 @@
     import Musl
 #endif
 
-/// A file that is meant for one person alone, as it was found.
+/// A file that should be readable only by its owner.
 public struct PrivateFile: Sendable, Hashable {
-    /// Who may read it.
+    /// The users who may read the file.
     public enum Access: Sendable, Hashable {
-        /// Nobody but the person whom this process runs for.
+        /// Only the user of this process.
         case own
-        /// Others as well.
+        /// Other users as well.
         case open
-        /// It belongs to somebody else.
+        /// The file belongs to another user.
         case foreign
     }
 
-    /// Its content.
+    /// The content.
     public var bytes: [UInt8]
-    /// Who may read it.
+    /// The users who may read it.
     public var access: Access
 }
 
 extension FileSystem {
-    /// The content of a file that is meant for one person alone, and whether it is; a link is not followed.
+    /// Reads a file that should be private, and checks its mode; a link is not followed.
     ///
-    /// - Parameter limit: the most bytes that are read.
+    /// - Parameter limit: the maximum number of bytes.
     /// - Throws: why it cannot be read.
     public func readPrivate(_ path: String, limit: Int) throws(FileError) -> PrivateFile {
         try withFileToRead(path, followingLinks: false) { (descriptor, _) throws(FileError) in
@@ -44,10 +44,10 @@ extension FileSystem {
         }
     }
 
-    /// Writes a file that nobody else can read (mode 0600): at every moment it is whole, old or new, and on the disk
-    /// when this returns.
+    /// Writes a file that only its owner can read (mode 0600). It is complete at any time, old or new, and on the disk
+    /// when this method returns.
     ///
-    /// - Throws: why it cannot be written; the file is as it was then.
+    /// - Throws: why it cannot be written; the file is then unchanged.
     public func writePrivate(_ path: String, _ bytes: [UInt8]) throws(FileError) {
         let mark = String(UInt64.random(in: .min ... .max), radix: 36)
         let draft = Self.join(Self.folder(of: path), ".\(Self.name(of: path)).\(mark)")
@@ -56,7 +56,7 @@ extension FileSystem {
         }
         do throws(FileError) {
             do throws(FileError) {
-                // The umask only takes away, and may take too much.
+                // The umask can remove required permissions.
                 try attempt(.write, draft) { () throws(SystemError) in try calls.changeMode(descriptor, to: 0o600) }
                 try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
                     try writeAll(descriptor, draft, UnsafeRawBufferPointer(buffer))
@@ -74,9 +74,9 @@ extension FileSystem {
         }
     }
 
-    /// Makes a folder that nobody else can look into (mode 0700), with those above it; one that is there becomes so.
+    /// Creates a folder that only its owner can read (mode 0700), with its parents; an existing folder gets that mode.
     ///
-    /// - Throws: why it cannot be made, or belongs to somebody else.
+    /// - Throws: why it cannot be created, or that it belongs to another user.
     public func makePrivateFolder(_ path: String) throws(FileError) {
         let above = Self.folder(of: path)
         if try status(of: above) == nil, above != path { try makePrivateFolder(above) }

@@ -9,11 +9,11 @@
 extension FileSystem {
     /// The whole content of a file.
     ///
-    /// A pipe, a socket or a device is an error (``FileError/isNotAFile``), and is not waited for.
+    /// A pipe, a socket or a device is an error (``FileError/isNotAFile``); this method does not wait for it.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes that are read; a larger file is an error with ``FileError/limit`` set.
-    ///   - followingLinks: whether the file may be a link.
+    ///   - limit: the maximum number of bytes; a larger file is an error with ``FileError/limit`` set.
+    ///   - followingLinks: whether the path may be a link.
     /// - Throws: why it cannot be read.
     public func read(
         _ path: String, limit: Int = .max, followingLinks: Bool = true
@@ -22,7 +22,7 @@ extension FileSystem {
             guard status.size <= limit else { throw FileError(.read, path, code: 0, limit: limit) }
 
             var bytes: [UInt8] = []
-            // One byte more than the size, so that a full read is seen to be the end without another round.
+            // One byte more than the size, so that the first read shows the end.
             var room = status.size + 1
             while true {
                 let chunk = try readChunk(descriptor, path, atMost: room)
@@ -34,7 +34,7 @@ extension FileSystem {
         }
     }
 
-    /// The entries of a folder, without `.` and `..`, in the order of their names' bytes.
+    /// The entries of a folder, without `.` and `..`, ordered by the bytes of their names.
     ///
     /// - Throws: why it cannot be listed.
     public func list(_ folder: String) throws(FileError) -> [FolderEntry] {
@@ -85,7 +85,7 @@ extension FileSystem {
             case Int32(DT_DIR): kind = .folder
             case Int32(DT_LNK): kind = .link
             case Int32(DT_UNKNOWN):
-                // Some file systems do not say.
+                // Some file systems do not state the kind.
                 kind = try status(of: folder + "/" + name, followingLinks: false)?.kind ?? .other
             default: kind = .other
             }

@@ -7,11 +7,11 @@
 #endif
 
 extension FileSystem {
-    /// Gives a file other content in one step: at every moment it is whole, old or new.
+    /// Replaces the content of a file atomically: it is complete at any time, old or new.
     ///
-    /// It keeps its mode. A link in its place is followed, and stays a link.
+    /// The file keeps its mode. A link at its path is followed, and stays a link.
     ///
-    /// - Throws: why it cannot be written; the file is as it was then.
+    /// - Throws: why it cannot be written; the file is then unchanged.
     public func replaceContent(of path: String, with bytes: [UInt8]) throws(FileError) {
         let path = try canonicalPath(path)
         let status = try attempt(.inspect, path) { () throws(SystemError) in
@@ -20,7 +20,7 @@ extension FileSystem {
         let draft = Self.join(Self.folder(of: path), ".\(Self.name(of: path)).new")
         do throws(FileError) {
             try withOpenFile(.write, draft, Self.flagsForWriting(true)) { (descriptor) throws(FileError) in
-                // What is private is never open to others, not even half-written.
+                // A private file is never readable by others, not even while it is written.
                 try attempt(.write, draft) { () throws(SystemError) in
                     try calls.changeMode(descriptor, to: status.st_mode & 0o7777)
                 }

@@ -1,46 +1,46 @@
-/// A stamp of a thing: 64 bits that differ where the thing differs, but for one case in 2⁶⁴.
+/// A 64-bit hash that detects changes; different inputs have equal stamps with a probability of 2⁻⁶⁴.
 ///
-/// It is made from numbers and bytes by multiplying and folding; it is the same on every machine, and guards against
-/// accidents, not against somebody who looks for two things of one stamp.
+/// It is computed by multiplying and folding, and is the same on every machine. It detects accidental changes; it is
+/// not secure against attacks.
 public struct Stamp: Sendable, Hashable {
-    /// The stamp of what was added so far.
+    /// The hash of the added values.
     public private(set) var bits: UInt64
 
-    /// The stamp of nothing.
+    /// Creates the stamp of nothing.
     public init() {
         bits = Self.secret
     }
 
-    /// The stamp that has these bits.
+    /// Creates a stamp from its bits.
     public init(bits: UInt64) {
         self.bits = bits
     }
 
-    /// The stamp of a number.
+    /// Creates the stamp of a number.
     public init(of number: UInt64) {
         self.init()
         add(number)
     }
 
-    /// The stamp of bytes.
+    /// Creates the stamp of bytes.
     public init(of bytes: UnsafeBufferPointer<UInt8>) {
         self.init()
         add(bytes)
     }
 
-    /// The stamp of bytes.
+    /// Creates the stamp of bytes.
     public init(of bytes: [UInt8]) {
         self.init()
         add(bytes)
     }
 
-    /// The stamp of a text.
+    /// Creates the stamp of a text.
     public init(of text: String) {
         self.init()
         add(text)
     }
 
-    /// The stamp of bytes that stand in pieces, one behind the other: the same however they are divided.
+    /// Creates the stamp of consecutive pieces of bytes; it does not depend on how they are divided.
     public init(ofPieces pieces: some Sequence<ArraySlice<UInt8>>) {
         self.init()
         var (count, word, filled) = (0, UInt64(0), 0)
@@ -72,12 +72,12 @@ public struct Stamp: Sendable, Hashable {
         bits = Self.fold(bits ^ number, Self.multiplier)
     }
 
-    /// Adds bytes and their number, so that what follows cannot be taken for a part of them.
+    /// Adds bytes and their number, which separates them from what follows.
     public mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         add(UInt64(bytes.count))
         let bytes = UnsafeRawBufferPointer(bytes)
         var offset = 0
-        // Eight bytes at once: one multiplication for all of them.
+        // Eight bytes at once, with one multiplication.
         while offset + 8 <= bytes.count {
             add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
             offset += 8
@@ -110,9 +110,8 @@ public struct Stamp: Sendable, Hashable {
 }
 
 extension FileStatus {
-    /// How it looks without being read: where a program gives it other content, or puts another file in its place, it looks
-    /// different, as the system sets ``changed`` and nobody else can. It does not where a program writes through memory onto
-    /// which a file of a tmpfs is mapped.
+    /// A fingerprint of the file without reading it. It changes when a program writes the file or replaces it, because
+    /// only the system sets ``changed``. Exception: writing through a memory mapping of a file on tmpfs.
     public var stamp: Stamp {
         var stamp = Stamp(of: UInt64(bitPattern: Int64(size)))
         stamp.add(device)
@@ -123,25 +122,25 @@ extension FileStatus {
     }
 }
 
-/// Stamps of files and folders that are read, for who wants to know the next time whether they are as they were.
+/// Collects the stamps of files and folders that are read, to detect changes before the next read.
 ///
-/// A file that was changed only just now has no stamp: if it were changed again in the same moment, as short as the file
-/// system tells moments apart, nobody could see it.
+/// A file that has just changed has no stamp: another change within the time resolution of the file system could not be
+/// detected.
 public struct FileStamps: Sendable {
     private let files: FileSystem
-    /// When this began to look, in nanoseconds since 1970.
+    /// The start of the collection, in nanoseconds since 1970.
     private let start: Int64
 
-    /// Begins to look.
+    /// Creates a collection.
     public init(_ files: FileSystem) {
         self.files = files
         start = CurrentProcess.nanosecondsSince1970
     }
 
-    /// Adds the looks of a file, or of a folder and everything in it, hidden files too; false where it has no stamp: it was
-    /// changed just now, it is a link or holds one, or the system does not answer.
+    /// Adds the stamps of a file, or of a folder and everything in it, including hidden files. Returns false if there
+    /// is no stamp: the file has just changed, it is a link or contains one, or a system call failed.
     ///
-    /// - Parameter listing: is told the path of each folder and what is in it, before anything in it is read.
+    /// - Parameter listing: receives the path and the entries of each folder, before anything in it is read.
     public func add(
         _ path: String, to stamp: inout Stamp, noting listing: (String, [FolderEntry]) -> Void = { _, _ in }
     ) -> Bool {
@@ -165,7 +164,7 @@ public struct FileStamps: Sendable {
 
     private func isSettled(_ status: FileStatus) -> Bool {
         let last = max(status.modified, status.changed)
-        // Some file systems keep whole seconds, or every other one.
+        // Some file systems store whole seconds, or every second one.
         let precision: Int64 = last % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
         return last < start - precision
     }

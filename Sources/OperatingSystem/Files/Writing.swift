@@ -7,14 +7,14 @@
 #endif
 
 extension FileSystem {
-    /// Writes a whole file: mode 0644 as the process's umask allows, without flushing to disk.
+    /// Writes a whole file with the mode 0644, reduced by the umask, without flushing to disk.
     ///
-    /// A link in its place is not followed, and a folder is left alone: both are errors. Where writing fails half-way,
-    /// the file is there in part, so what must be whole is written elsewhere and renamed.
+    /// A link at its path is not followed, and a folder is not replaced: both are errors. If writing fails, an
+    /// incomplete file remains, so a file that must be complete is written to another path and renamed.
     ///
     /// - Parameters:
-    ///   - replacing: whether a file of that name may be there already; it loses its content then.
-    ///   - look: is told how the file looks then.
+    ///   - replacing: whether the file may exist; its content is then replaced.
+    ///   - look: receives the status of the new file.
     public func write(
         _ path: String, _ bytes: UnsafeBufferPointer<UInt8>, replacing: Bool = true,
         noting look: ((FileStatus) -> Void)? = nil
@@ -25,18 +25,18 @@ extension FileSystem {
         }
     }
 
-    /// Writes a whole file, as the same method does with bytes that stand somewhere else in memory.
+    /// Writes a whole file like the method for a buffer.
     ///
-    /// - Throws: why it cannot be written, or not whole.
+    /// - Throws: why it cannot be written completely.
     public func write(_ path: String, _ bytes: [UInt8], replacing: Bool = true) throws(FileError) {
         try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
             try write(path, buffer, replacing: replacing)
         }
     }
 
-    /// Writes a whole file of several pieces, one behind the other.
+    /// Writes a whole file from consecutive pieces.
     ///
-    /// - Throws: why it cannot be written, or not whole.
+    /// - Throws: why it cannot be written completely.
     public func write(_ path: String, _ pieces: [ArraySlice<UInt8>]) throws(FileError) {
         try withOpenFile(.write, path, Self.flagsForWriting(true)) { (descriptor) throws(FileError) in
             for piece in pieces {
@@ -47,16 +47,16 @@ extension FileSystem {
         }
     }
 
-    /// Makes a folder: mode 0755 as the umask allows; ``FileError/isExisting`` where the name is taken.
+    /// Creates a folder with the mode 0755, reduced by the umask.
     ///
-    /// - Throws: why it cannot be made: ``FileError/isExisting`` where something of that name is there.
+    /// - Throws: why it cannot be created: ``FileError/isExisting`` if the path exists.
     public func makeFolder(_ path: String) throws(FileError) {
         try attempt(.makeFolder, path) { () throws(SystemError) in try calls.makeFolder(path, mode: 0o755) }
     }
 
-    /// Makes a folder and those above it, as far as they are missing.
+    /// Creates a folder and its missing parents.
     ///
-    /// - Throws: why one of them cannot be made.
+    /// - Throws: why one of them cannot be created.
     public func makeFolders(_ path: String) throws(FileError) {
         do {
             try makeFolder(path)
@@ -71,13 +71,13 @@ extension FileSystem {
             do {
                 try makeFolder(path)
             } catch {
-                // Somebody else may have made it in between.
+                // Another process may have created it in between.
                 guard error.isExisting else { throw error }
             }
         }
     }
 
-    /// Gives a file or folder another name on the same file system; a file of that name is replaced in one step.
+    /// Renames a file or folder within a file system; an existing file is replaced atomically.
     ///
     /// - Throws: why it cannot be renamed.
     public func rename(_ path: String, to newPath: String) throws(FileError) {
@@ -91,14 +91,14 @@ extension FileSystem {
         try attempt(.remove, path) { () throws(SystemError) in try calls.removeFile(path) }
     }
 
-    /// Removes an empty folder; ``FileError/isNotEmpty`` where something is in it.
+    /// Removes an empty folder.
     ///
-    /// - Throws: why it cannot be removed: ``FileError/isNotEmpty`` where something is in it.
+    /// - Throws: why it cannot be removed: ``FileError/isNotEmpty`` if it is not empty.
     public func removeFolder(_ path: String) throws(FileError) {
         try attempt(.remove, path) { () throws(SystemError) in try calls.removeFolder(path) }
     }
 
-    /// Removes a folder with everything in it, following no link; a folder that is not there is fine.
+    /// Removes a folder with everything in it, without following links; a missing folder is not an error.
     ///
     /// - Throws: why something in it cannot be removed.
     public func removeFolderWithContents(_ path: String) throws(FileError) {
@@ -120,7 +120,7 @@ extension FileSystem {
     }
 
     static func flagsForWriting(_ replacing: Bool) -> Int32 {
-        // A pipe in its place would be waited for.
+        // Opening a pipe at the path would wait for a reader.
         O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | (replacing ? O_TRUNC : O_EXCL)
     }
 

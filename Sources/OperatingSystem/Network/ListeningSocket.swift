@@ -6,27 +6,27 @@
     import Musl
 #endif
 
-/// A socket that waits for connections from this machine (TCP, RFC 9293). It is closed when the value goes.
+/// A socket that accepts connections from this machine (TCP, RFC 9293). It is closed when the object is released.
 public final class ListeningSocket: Sendable {
-    /// Where it listens.
+    /// The address.
     public let address: LoopbackAddress
-    /// The port it listens on.
+    /// The port.
     public let port: UInt16
     let descriptor: Int32
 
-    /// How many connections may wait to be accepted; the system may allow fewer. Whoever comes when all places are taken tries
-    /// again after a second only.
+    /// The maximum number of waiting connections; the system may allow fewer. When the queue is full, clients try again
+    /// only after a second.
     private static let backlog: Int32 = 4_096
 
-    /// Listens.
+    /// Starts listening.
     ///
-    /// - Parameter port: the port; with 0 the system chooses one.
-    /// - Throws: why it cannot: ``NetworkError/isPortTaken`` where another program has the port.
+    /// - Parameter port: the port; 0 lets the system choose one.
+    /// - Throws: why it cannot listen: ``NetworkError/isPortTaken`` if another program uses the port.
     public init(_ address: LoopbackAddress, port: UInt16) throws(NetworkError) {
         let calls = NetworkCalls()
         let descriptor = try NetworkError.doing { () throws(SystemError) in try calls.socket(address.family) }
         do throws(SystemError) {
-            // A port that was used a moment ago may be used again; one that somebody listens on may not.
+            // A recently closed port may be used again, but not one that another program listens on.
             try calls.set(SO_REUSEADDR, of: SOL_SOCKET, on: descriptor)
             if address == .version6 { try calls.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), on: descriptor) }
             try calls.bind(descriptor, address, port: port)
@@ -42,9 +42,9 @@ public final class ListeningSocket: Sendable {
 
     deinit { NetworkCalls().close(descriptor) }
 
-    /// The next connection; `nil` where nobody asks for one.
+    /// The next connection; `nil` if none is waiting.
     ///
-    /// - Throws: why it cannot be had: ``NetworkError/isTooManyOpenFiles`` where there is no room for it.
+    /// - Throws: why it cannot be accepted: ``NetworkError/isTooManyOpenFiles`` if the limit of open files is reached.
     public func accept() throws(NetworkError) -> StreamSocket? {
         let calls = NetworkCalls()
         return try NetworkError.doing { () throws(SystemError) -> StreamSocket? in
@@ -52,7 +52,7 @@ public final class ListeningSocket: Sendable {
                 guard case .done(let accepted) = try calls.accept(descriptor) else { return nil }
                 return try StreamSocket(accepted: Int32(accepted))
             } catch {
-                // It was given up while it waited.
+                // The client closed the connection while it waited.
                 if error.code == ECONNABORTED { return nil }
                 throw error
             }
@@ -60,7 +60,7 @@ public final class ListeningSocket: Sendable {
     }
 }
 
-/// A connection. Nothing it does waits; it is closed when the value goes.
+/// A connection. Its methods do not wait; it is closed when the object is released.
 public final class StreamSocket: Sendable {
     let descriptor: Int32
 
@@ -68,7 +68,7 @@ public final class StreamSocket: Sendable {
         let calls = NetworkCalls()
         do {
             try calls.prepare(descriptor)
-            // What is written is meant to be read at once.
+            // Small responses are sent at once.
             try calls.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), on: descriptor)
             // Without a limit, systems buffer megabytes for each client that does not read.
             try calls.set(SO_SNDBUF, of: SOL_SOCKET, to: Self.sendBuffer, on: descriptor)
@@ -87,9 +87,9 @@ public final class StreamSocket: Sendable {
 
     deinit { NetworkCalls().close(descriptor) }
 
-    /// Reads what has arrived; 0 at the end, `nil` where nothing has.
+    /// Reads the bytes that have arrived; 0 at the end, `nil` if there are none.
     ///
-    /// - Throws: why there is nothing more to come.
+    /// - Throws: why nothing more will arrive.
     public func receive(into buffer: UnsafeMutableRawBufferPointer) throws(NetworkError) -> Int? {
         try NetworkError.doing { () throws(SystemError) in
             guard case .done(let count) = try NetworkCalls().receive(descriptor, into: buffer) else { return nil }
@@ -97,9 +97,9 @@ public final class StreamSocket: Sendable {
         }
     }
 
-    /// Sends as much as there is room for; `nil` where there is none.
+    /// Sends as many bytes as fit into the buffer; `nil` if it is full.
     ///
-    /// - Throws: why nobody receives it.
+    /// - Throws: why nothing can be sent.
     public func send(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) -> Int? {
         try NetworkError.doing { () throws(SystemError) in
             guard case .done(let count) = try NetworkCalls().send(descriptor, bytes) else { return nil }
@@ -107,6 +107,6 @@ public final class StreamSocket: Sendable {
         }
     }
 
-    /// Tells the other side that nothing more will be sent.
+    /// Ends sending; receiving is still possible.
     public func endWriting() { NetworkCalls().endWriting(descriptor) }
 }

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// An address at which only this machine itself is reached.
+/// A loopback address, which only this machine can reach.
 public enum LoopbackAddress: Sendable, Hashable, CaseIterable {
     /// 127.0.0.1.
     case version4
@@ -17,7 +17,7 @@ public enum LoopbackAddress: Sendable, Hashable, CaseIterable {
 extension LoopbackAddress {
     var family: Int32 { self == .version4 ? AF_INET : AF_INET6 }
 
-    /// Lends the address in the form of the system's calls.
+    /// Provides the address in the form of system calls.
     func withSocketAddress<Result>(port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         func lend<Address>(_ address: Address) -> Result {
             withUnsafePointer(to: address) { pointer in

@@ -6,12 +6,12 @@
     import Musl
 #endif
 
-/// Every system call on sockets, pipes and events: one method each. One that was interrupted is made again.
+/// The system calls on sockets, pipes and events, with one method each. Interrupted calls are repeated.
 struct NetworkCalls: Sendable {
-    /// What came of a call that does not wait.
+    /// The result of a call that does not wait.
     enum Progress {
         case done(Int)
-        /// Nothing can be done at the moment.
+        /// The call would have to wait.
         case notNow
     }
 
@@ -32,7 +32,7 @@ struct NetworkCalls: Sendable {
         }
     }
 
-    /// Makes a descriptor one that is closed in child processes and never waited for.
+    /// Sets a descriptor to be closed in child processes and to be non-blocking.
     func prepare(_ descriptor: Int32) throws(SystemError) {
         _ = try attempt { fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         let flags = try attempt { fcntl(descriptor, F_GETFL) }
@@ -116,7 +116,7 @@ struct NetworkCalls: Sendable {
     }
 
     func endWriting(_ descriptor: Int32) {
-        // The other side may be gone already, and then there is nothing to tell it.
+        // If the other side has closed the connection, a failure does not matter.
         #if canImport(Glibc)
             _ = shutdown(descriptor, Int32(SHUT_WR))
         #else
@@ -133,13 +133,13 @@ struct NetworkCalls: Sendable {
                 $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
             }
         }
-        // The port stands at the same place in the addresses of both families.
+        // The port has the same position in the addresses of both families.
         return withUnsafePointer(to: &storage) {
             $0.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { UInt16(bigEndian: $0.pointee.sin_port) }
         }
     }
 
-    /// Waits until one of the descriptors is ready, or so many milliseconds; -1 waits as long as it takes.
+    /// Waits until one of the descriptors is ready, or for a number of milliseconds; -1 waits without a limit.
     func poll(_ entries: UnsafeMutableBufferPointer<pollfd>, milliseconds: Int32) throws(SystemError) -> Int {
         #if canImport(Darwin)
             let result = Darwin.poll(entries.baseAddress, nfds_t(entries.count), milliseconds)
@@ -148,13 +148,13 @@ struct NetworkCalls: Sendable {
         #elseif canImport(Musl)
             let result = Musl.poll(entries.baseAddress, nfds_t(entries.count), milliseconds)
         #endif
-        // Whoever waits looks at the clock again.
+        // The caller checks the time and waits again.
         if result == -1, errno == EINTR { return 0 }
         guard result >= 0 else { throw SystemError(code: errno) }
         return Int(result)
     }
 
-    /// A pipe of which nobody waits, for waking somebody up.
+    /// A non-blocking pipe, to wake up a waiting thread.
     func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
         let ends = try blockingPipe()
         do {
@@ -166,7 +166,7 @@ struct NetworkCalls: Sendable {
         return ends
     }
 
-    /// A pipe whose reader waits for its writer; no program that is started has its ends.
+    /// A blocking pipe; child processes do not inherit its ends.
     func blockingPipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
@@ -180,7 +180,7 @@ struct NetworkCalls: Sendable {
         return (ends[0], ends[1])
     }
 
-    /// Reads what is there.
+    /// Reads the available bytes.
     func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Progress {
         try progress {
             #if canImport(Darwin)
@@ -193,7 +193,7 @@ struct NetworkCalls: Sendable {
         }
     }
 
-    /// Writes one byte; a pipe that is full has something to read already.
+    /// Writes one byte; in a full pipe, there is already something to read.
     func ring(_ descriptor: Int32) {
         var byte: UInt8 = 1
         #if canImport(Darwin)
@@ -205,14 +205,14 @@ struct NetworkCalls: Sendable {
         #endif
     }
 
-    /// Reads at an offset of a file.
+    /// Reads at a position of a file.
     func read(_ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
         -> Int
     {
         try attempt { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
 
-    /// Opens something in an open folder.
+    /// Opens a name in an open folder.
     func open(_ name: String, in folder: Int32, _ flags: Int32) throws(SystemError) -> Int32 {
         try attempt { openat(folder, name, flags | O_CLOEXEC) }
     }
@@ -224,7 +224,7 @@ struct NetworkCalls: Sendable {
     }
 
     func close(_ descriptor: Int32) {
-        // An interrupted close has closed it all the same.
+        // An interrupted close has closed the descriptor.
         #if canImport(Darwin)
             _ = Darwin.close(descriptor)
         #elseif canImport(Glibc)
@@ -234,7 +234,7 @@ struct NetworkCalls: Sendable {
         #endif
     }
 
-    /// How many files this process may have open at once.
+    /// The maximum number of open files of this process.
     func openFileLimit() -> Int {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -245,6 +245,6 @@ struct NetworkCalls: Sendable {
         return result == 0 ? Int(clamping: limit.rlim_cur) : 256
     }
 
-    /// How many processors this process may use; at least one.
+    /// The number of processors for this process; at least one.
     func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

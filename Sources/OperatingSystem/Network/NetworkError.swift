@@ -11,15 +11,15 @@ public struct NetworkError: Error, Sendable, Hashable {
     /// The system's error number.
     public var code: Int32
 
-    /// The system's words, without a full stop: "address already in use".
+    /// The system's description, without a full stop: "address already in use".
     public var reason: String {
         let text = String(cString: strerror(code))
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
-    /// Whether another program has the port.
+    /// Whether another program uses the port.
     public var isPortTaken: Bool { code == EADDRINUSE }
-    /// Whether this process, or the whole system, has as many files open as it may.
+    /// Whether this process, or the system, has reached its limit of open files.
     public var isTooManyOpenFiles: Bool { code == EMFILE || code == ENFILE }
 
     static func doing<Result>(_ call: () throws(SystemError) -> Result) throws(NetworkError) -> Result {

@@ -6,14 +6,14 @@
     import Musl
 #endif
 
-/// A bell that one thread rings and another one waits for, among whatever else it waits for.
+/// Wakes up a thread that waits with ``Readiness``.
 public final class Waker: Sendable {
     let reading: Int32
     private let writing: Int32
 
-    /// Makes a bell.
+    /// Creates a waker.
     ///
-    /// - Throws: why the system has none.
+    /// - Throws: why the system cannot create a pipe.
     public init() throws(NetworkError) {
         (reading, writing) = try NetworkError.doing { () throws(SystemError) in try NetworkCalls().pipe() }
     }
@@ -23,10 +23,10 @@ public final class Waker: Sendable {
         NetworkCalls().close(writing)
     }
 
-    /// Rings; several times count once.
+    /// Wakes up the waiting thread; repeated calls have no further effect.
     public func ring() { NetworkCalls().ring(writing) }
 
-    /// Makes it silent again.
+    /// Resets the waker.
     public func silence() {
         withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
             while case .done(let count)? = try? NetworkCalls().read(reading, into: buffer), count > 0 {}
@@ -34,23 +34,23 @@ public final class Waker: Sendable {
     }
 }
 
-/// Waiting until something can be done without waiting (`poll`).
+/// Waits until operations are possible without waiting (`poll`).
 public struct Readiness: Sendable {
-    /// What is waited for.
+    /// A source of events.
     public enum Source: Sendable {
-        /// A connection that somebody asks for.
+        /// Ready if a connection is waiting.
         case listening(ListeningSocket)
-        /// Something to receive, or room to send.
+        /// Ready to receive or to send.
         case stream(StreamSocket, receiving: Bool, sending: Bool)
-        /// A ringing bell.
+        /// Ready after ``Waker/ring()``.
         case waker(Waker)
-        /// Something to read from an open descriptor.
+        /// Ready to read from an open descriptor.
         case descriptor(Int32)
     }
 
-    /// Waits until at least one source is ready, or for so long; `nil` waits as long as it takes.
+    /// Waits until at least one source is ready, or until the timeout; `nil` waits without a limit.
     ///
-    /// - Returns: whether each source is ready. One that failed counts as ready: using it says why.
+    /// - Returns: whether each source is ready. A failed source counts as ready: using it throws the error.
     /// - Throws: why the system cannot wait.
     public static func wait(for sources: [Source], milliseconds: Int? = nil) throws(NetworkError) -> [Bool] {
         var entries = sources.map(entry)

@@ -6,11 +6,11 @@
     import Musl
 #endif
 
-/// A folder in which files are found without following a link, whatever happens there meanwhile.
+/// A folder in which files are found without following links, even if it changes at the same time.
 public final class ServedFolder: Sendable {
     private let descriptor: Int32
 
-    /// Opens a folder, which may itself be reached through links; `nil` where there is none.
+    /// Opens a folder, whose path may contain links; `nil` if it does not exist.
     ///
     /// - Throws: why it cannot be opened.
     public init?(_ path: String) throws(FileError) {
@@ -25,7 +25,7 @@ public final class ServedFolder: Sendable {
 
     deinit { NetworkCalls().close(descriptor) }
 
-    /// What stands at a path in the folder.
+    /// The entry at a path in the folder.
     public enum Found: Sendable {
         /// A file.
         case file(ServedFile)
@@ -33,11 +33,11 @@ public final class ServedFolder: Sendable {
         case folder
     }
 
-    /// Finds what stands at a path: each name is looked up in the folder that the one before it is. Links, and what is
+    /// Finds the entry at a path: each name is looked up in the open folder before it. Links, and entries that are
     /// neither file nor folder, are not found.
     ///
-    /// - Parameter names: the path's names, none of them empty, `.`, `..` or with a slash in it.
-    /// - Throws: why it cannot be opened although it is there.
+    /// - Parameter names: the names of the path; none is empty, `.`, `..` or contains a slash.
+    /// - Throws: why an existing entry cannot be opened.
     public func find(_ names: [String]) throws(FileError) -> Found? {
         let calls = NetworkCalls()
         var folder = descriptor
@@ -49,7 +49,7 @@ public final class ServedFolder: Sendable {
             do {
                 next = try calls.open(name, in: folder, flags)
             } catch {
-                // A link, or a socket, or a name that is too long to be one.
+                // A link, a socket, or a name that is too long.
                 if [ENOENT, ENOTDIR, ELOOP, ENXIO, ENAMETOOLONG, EINVAL, EILSEQ].contains(error.code) { return nil }
                 throw FileError(.read, names.joined(separator: "/"), code: error.code)
             }
@@ -73,10 +73,10 @@ public final class ServedFolder: Sendable {
     }
 }
 
-/// An open file of which any part can be read. It is closed when the value goes.
+/// An open file that can be read at any position. It is closed when the object is released.
 public final class ServedFile: Sendable {
     private let descriptor: Int32
-    /// What it was when it was opened.
+    /// The status when the file was opened.
     public let status: FileStatus
 
     fileprivate init(descriptor: Int32, status: FileStatus) {
@@ -86,9 +86,9 @@ public final class ServedFile: Sendable {
 
     deinit { NetworkCalls().close(descriptor) }
 
-    /// Reads at an offset as much as fits, or as there is.
+    /// Reads at a position as many bytes as fit into the buffer or exist.
     ///
-    /// - Returns: how many bytes; 0 at the end.
+    /// - Returns: the number of bytes; 0 at the end.
     /// - Throws: why it cannot be read.
     public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(NetworkError) -> Int {
         try NetworkError.doing { () throws(SystemError) in

@@ -6,14 +6,14 @@
     import Musl
 #endif
 
-/// A signal by which somebody asks a program to end.
+/// A signal that ends a program.
 public enum EndingSignal: UInt8, Sendable, Hashable, CaseIterable {
     /// Ctrl-C (`SIGINT`).
     case interrupt
-    /// What `kill`, `timeout` and service managers send (`SIGTERM`).
+    /// The signal of `kill`, `timeout` and service managers (`SIGTERM`).
     case terminate
 
-    /// The status that shells show for a program that the signal ended, 128 and its number: 130 or 143.
+    /// The status that shells show after the signal, 128 plus its number: 130 or 143.
     public var exitStatus: Int32 {
         switch self {
         case .interrupt: 130
@@ -23,7 +23,7 @@ public enum EndingSignal: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 extension EndingSignal {
-    /// Blocks these signals for the present thread, or lets them through.
+    /// Blocks or unblocks these signals for the current thread.
     ///
     /// - Parameter how: `SIG_BLOCK` or `SIG_UNBLOCK`.
     static func change(_ how: Int32) {
@@ -33,7 +33,7 @@ extension EndingSignal {
         pthread_sigmask(how, &signals, nil)
     }
 
-    /// The number that the system knows it by.
+    /// The system's number.
     var number: Int32 {
         switch self {
         case .interrupt: SIGINT
@@ -43,25 +43,24 @@ extension EndingSignal {
 }
 
 extension CurrentProcess {
-    /// Lets the program end at the first Ctrl-C or `SIGTERM` with ``EndingSignal/exitStatus``, after a last word.
+    /// Ends the program at the first Ctrl-C or `SIGTERM` with ``EndingSignal/exitStatus``, after a closure.
     ///
-    /// The body runs on a thread of its own, beside everything else, so it may do what a signal handler may not. The
-    /// same signal a second time ends the program at once, whatever the body does. A signal that the program was started to
-    /// ignore, as `nohup` does, stays ignored. Where the system has no pipe or thread left, nothing changes: the first
-    /// signal ends the program.
+    /// The closure runs on a thread of its own, so it can do what a signal handler must not. The second signal ends the
+    /// program at once. A signal that was ignored at the start of the program, as with `nohup`, stays ignored. If the
+    /// system cannot create a pipe or a thread, the first signal ends the program as usual.
     ///
-    /// To be called once, before there is anything to tell, and before there are other threads.
+    /// Call it once, before other threads exist.
     ///
     /// - Parameters:
-    ///   - status: the status in place of the signal's own, for a program that is meant to be ended so.
-    ///   - body: says the last word.
+    ///   - status: the exit status instead of the signal's, for a program that is usually ended by a signal.
+    ///   - body: is called before the program ends.
     public static func beforeEnding(status: Int32? = nil, _ body: @escaping @Sendable (EndingSignal) -> Void) {
         guard let pipe = SignalPipe.shared, SignalThread(pipe, status: status, body).start() else { return }
         for ending in EndingSignal.allCases { SignalPipe.handle(ending) }
-        // They reach the thread that waits for them, so that they interrupt no system call of this one.
+        // Only the waiting thread receives the signals, so they interrupt no system call of other threads.
         EndingSignal.change(SIG_BLOCK)
     }
 
-    /// Lets this thread wait.
+    /// Suspends the current thread.
     public static func pause(milliseconds: Int) { SystemCalls().pause(milliseconds: milliseconds) }
 }

@@ -6,25 +6,25 @@
     import Musl
 #endif
 
-/// What another program wrote on its standard output, and how it ended.
+/// The standard output and the exit status of another program.
 public struct ProgramOutput: Sendable, Hashable {
-    /// The exit status; 128 and the number of the signal where one ended the program.
+    /// The exit status; 128 plus its number after a signal.
     public var status: Int32
-    /// What it wrote.
+    /// The bytes of standard output.
     public var bytes: [UInt8]
 }
 
 extension FileSystem {
-    /// Runs a program, and reads what it writes on its standard output until its end.
+    /// Runs a program and reads its standard output to the end.
     ///
-    /// It has nothing on standard input, and what it writes on standard error is thrown away.
+    /// Its standard input is empty, and its standard error is discarded.
     ///
     /// - Parameters:
-    ///   - program: a path, or a name that is looked for in the folders of `PATH`.
-    ///   - arguments: without the program's name.
-    ///   - limit: the most bytes that are read; a program that writes more is ended.
-    /// - Throws: why it cannot be started: ``FileError/isMissing`` where there is none; an error with
-    ///   ``FileError/limit`` set where it writes too much.
+    ///   - program: a path, or a name to find in `PATH`.
+    ///   - arguments: the arguments without the program's name.
+    ///   - limit: the maximum number of bytes; a program with more output is killed.
+    /// - Throws: why it cannot be started: ``FileError/isMissing`` if it does not exist; an error with
+    ///   ``FileError/limit`` set if its output exceeds the limit.
     public func output(of program: String, _ arguments: [String], limit: Int) throws(FileError) -> ProgramOutput {
         let ends: (reading: Int32, writing: Int32)
         do throws(SystemError) {
@@ -39,7 +39,7 @@ extension FileSystem {
             for end in [ends.reading, ends.writing] { _ = try? calls.close(end) }
             throw error
         }
-        // As long as this process holds it, the pipe has no end.
+        // The pipe has no end while this process has its writing end open.
         _ = try? calls.close(ends.writing)
         var bytes: [UInt8] = []
         var failure: FileError?
@@ -77,7 +77,7 @@ extension FileSystem {
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // A signal that this process ignores would be ignored by the program as well.
+        // The program would inherit signals that this process ignores.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
@@ -92,7 +92,7 @@ extension FileSystem {
         return process
     }
 
-    /// Waits for a program's end; its exit status, or 128 and the number of the signal that ended it.
+    /// Waits for the end of a program; its exit status, or 128 plus the number of the signal that ended it.
     static func end(of process: pid_t, _ program: String) throws(FileError) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1 {

@@ -6,12 +6,12 @@
     import Musl
 #endif
 
-/// The way from a signal's handler, which may call next to nothing, to a thread that may do everything.
+/// Passes signals from a handler, which may make few calls, to a thread without such limits.
 struct SignalPipe: Sendable {
     private let reading: Int32
     private let writing: Int32
 
-    /// A handler can capture nothing, so what it writes to has a name; `nil` where no pipe could be made.
+    /// A handler cannot capture values, so the pipe is global; `nil` if it could not be created.
     static let shared = SignalPipe()
 
     private init?() {
@@ -21,7 +21,7 @@ struct SignalPipe: Sendable {
         (reading, writing) = (ends[0], ends[1])
     }
 
-    /// Sends the first signal of a sort through the pipe, and leaves the next one to the system.
+    /// Sends the first signal of each kind through the pipe; the system handles the next one.
     static func handle(_ ending: EndingSignal) {
         let previous = signal(ending.number) { SignalPipe.tell($0) }
         if isSame(previous, SIG_IGN) { _ = signal(ending.number, SIG_IGN) }
@@ -44,9 +44,9 @@ extension SignalPipe {
         unsafeBitCast(handler, to: Int.self) == unsafeBitCast(other, to: Int.self)
     }
 
-    /// The handler; whatever it calls is safe at any moment (POSIX.1-2024, System Interfaces, 2.4.3).
+    /// The signal handler; its calls are async-signal-safe (POSIX.1-2024, System Interfaces, 2.4.3).
     private static func tell(_ number: Int32) {
-        // Whatever the signal interrupts may be about to look at it.
+        // The interrupted code may be about to read `errno`.
         let code = errno
         defer { errno = code }
         _ = signal(number, SIG_DFL)
@@ -56,7 +56,7 @@ extension SignalPipe {
     }
 }
 
-/// The thread that waits for a signal and ends the program.
+/// Waits for a signal on a thread, and ends the program.
 final class SignalThread: Sendable {
     private let pipe: SignalPipe
     private let status: Int32?
@@ -68,7 +68,7 @@ final class SignalThread: Sendable {
         self.body = body
     }
 
-    /// Whether there is such a thread now.
+    /// Starts the thread; returns false if there is none.
     func start() -> Bool {
         let context = Unmanaged.passRetained(self)
         #if canImport(Glibc)
@@ -86,7 +86,7 @@ final class SignalThread: Sendable {
     private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         guard let context else { return nil }
         let thread = Unmanaged<SignalThread>.fromOpaque(context).takeRetainedValue()
-        // Whoever started the program may have blocked them for all its threads.
+        // The parent process may have blocked them for all threads.
         EndingSignal.change(SIG_UNBLOCK)
         let ending = thread.pipe.next()
         thread.body(ending)

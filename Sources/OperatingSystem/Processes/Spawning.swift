@@ -7,13 +7,13 @@
 #endif
 
 extension CurrentProcess {
-    /// Becomes another program: it has the standard streams, the environment and the number of this process, and this
-    /// one is gone. To be called before signals are listened to.
+    /// Replaces this process with another program, which keeps the standard streams, the environment and the process
+    /// number. Call it before a signal handler is installed.
     ///
     /// - Parameters:
-    ///   - program: a path, or a name that is looked for in the folders of `PATH`.
-    ///   - arguments: without the program's name.
-    /// - Throws: why it cannot be started: ``FileError/isMissing`` where there is none.
+    ///   - program: a path, or a name to find in `PATH`.
+    ///   - arguments: the arguments without the program's name.
+    /// - Throws: why it cannot be started: ``FileError/isMissing`` if it does not exist.
     public static func become(_ program: String, _ arguments: [String]) throws(FileError) -> Never {
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
         words.append(nil)
@@ -23,7 +23,7 @@ extension CurrentProcess {
         throw FileError(.run, program, code: code)
     }
 
-    /// The path of the program that runs; `nil` where the system does not say.
+    /// The path of the executable of this process; `nil` if it is unknown.
     public static var executable: String? {
         #if canImport(Darwin)
             var size: UInt32 = 4_096
@@ -35,20 +35,20 @@ extension CurrentProcess {
         #endif
     }
 
-    /// The seconds since the beginning of 1970, in UTC.
+    /// The current time in seconds since 1970, in UTC.
     public static var secondsSince1970: Int { Int(time(nil)) }
 
-    /// The milliseconds since the beginning of 1970, in UTC.
+    /// The current time in milliseconds since 1970, in UTC.
     public static var millisecondsSince1970: Int { Int(nanosecondsSince1970 / 1_000_000) }
 
-    /// The nanoseconds since the beginning of 1970, in UTC.
+    /// The current time in nanoseconds since 1970, in UTC.
     static var nanosecondsSince1970: Int64 {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
     }
 
-    /// Starts another program, found as a shell finds it, and does not wait for it; what it prints is thrown away.
+    /// Starts another program, found in `PATH`, and does not wait for it; its output is discarded.
     ///
     /// - Throws: why it cannot be started.
     public static func launch(_ program: String, _ arguments: [String]) throws(NetworkError) {
@@ -65,7 +65,7 @@ extension CurrentProcess {
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
         words.append(nil)
         defer { for word in words { free(word) } }
-        // What ends is not waited for, and must not stay behind as a zombie; what is started wants to know of its own.
+        // Ignoring the signal prevents zombies; the child resets it for its own children.
         _ = signal(SIGCHLD, SIG_IGN)
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?

@@ -6,24 +6,24 @@
     import Musl
 #endif
 
-/// A terminal that does not show what is typed, and how it was before.
+/// A terminal that does not show typed characters, with its previous settings.
 ///
-/// Whoever hides has to show again, at the end of the process as well: a shell does not do it everywhere.
+/// Call ``end()`` before the process ends as well: not every shell restores the settings.
 public struct HiddenTyping: Sendable {
     private let before: termios
 
-    /// Hides what is typed at the terminal that standard input is; `nil` where it is none.
+    /// Hides the characters typed on standard input; `nil` if it is not a terminal.
     public init?() {
         var state = termios()
         guard tcgetattr(0, &state) == 0 else { return nil }
         before = state
         state.c_lflag &= ~tcflag_t(ECHO)
-        // The line feed ends the line for whoever looks on, too.
+        // The line feed at the end of the line is still shown.
         state.c_lflag |= tcflag_t(ECHONL)
         guard tcsetattr(0, TCSADRAIN, &state) == 0 else { return nil }
     }
 
-    /// Makes the terminal as it was.
+    /// Restores the settings of the terminal.
     public func end() {
         var state = before
         _ = tcsetattr(0, TCSADRAIN, &state)

@@ -6,14 +6,14 @@
     import Musl
 #endif
 
-/// What is typed or handed to the program.
+/// Standard input.
 public enum StandardInput {
-    /// Whether somebody sits in front of it.
+    /// Whether it is a terminal.
     public static var isTerminal: Bool { SystemCalls().isTerminal(0) }
 
-    /// Whether something waits there that nobody has read: in a pipe, or in a file that is read from its beginning.
+    /// Whether there is unread input: in a pipe, or in a file at its beginning.
     ///
-    /// It does not wait: what comes into a pipe later is not seen.
+    /// It does not wait: later input of a pipe is not detected.
     public static var hasUnreadInput: Bool {
         let calls = SystemCalls()
         guard let status = try? calls.status(0) else { return false }
@@ -24,13 +24,13 @@ public enum StandardInput {
         }
     }
 
-    /// The next line without its line feed; `nil` where the input has ended, even in the middle of a line.
+    /// The next line without its line feed; `nil` at the end of the input, even in the middle of a line.
     ///
-    /// Nothing behind the line is taken, so that whoever comes next reads it.
+    /// It reads nothing after the line, so that the rest is available to other readers.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes; a longer line is an error with ``FileError/limit`` set.
-    ///   - takesRest: whether what stands before the end of the input is a line without its line feed.
+    ///   - limit: the maximum number of bytes; a longer line is an error with ``FileError/limit`` set.
+    ///   - takesRest: whether the end of the input also ends a line.
     /// - Throws: why it cannot be read.
     public static func readLine(limit: Int = 64 * 1024, takingRest takesRest: Bool = false) throws(FileError)
         -> [UInt8]?
@@ -47,7 +47,7 @@ public enum StandardInput {
                 }
             }
             if let failure {
-                // An input that ended has no error number.
+                // The end of the input has no error number.
                 guard failure.code != 0 else { return takesRest && !line.isEmpty ? line : nil }
                 throw failure
             }

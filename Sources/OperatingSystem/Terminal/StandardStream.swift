@@ -1,13 +1,13 @@
-/// The streams that a program is started with.
+/// The standard streams for output.
 public enum StandardStream: Int32, Sendable {
-    /// Where results go.
+    /// Standard output, for results.
     case output = 1
-    /// Where everything else goes.
+    /// Standard error, for everything else.
     case error = 2
 
     /// Writes a text.
     ///
-    /// - Throws: what keeps it from being written, such as a reader who is gone.
+    /// - Throws: why it cannot be written, such as a closed pipe.
     public func write(_ text: String) throws(FileError) {
         var text = text
         let failure: FileError? = text.withUTF8 { bytes in
@@ -21,19 +21,19 @@ public enum StandardStream: Int32, Sendable {
         if let failure { throw failure }
     }
 
-    /// Whether somebody sits in front of it.
+    /// Whether it is a terminal.
     public var isTerminal: Bool { SystemCalls().isTerminal(rawValue) }
 }
 
-/// What a program was started with, and how it ends.
+/// The environment of this process, and how it ends.
 public enum CurrentProcess {
     /// A variable of the environment.
     public static func environment(_ name: String) -> String? { SystemCalls().environment(name) }
 
-    /// Makes writing to a pipe that nobody reads fail (`EPIPE`) in place of ending the program in the middle of its work.
+    /// Makes writing to a pipe without a reader fail (`EPIPE`) instead of ending the program.
     public static func ignoreBrokenPipes() { SystemCalls().ignoreBrokenPipes() }
 
-    /// Lets this thread wait until another one ends the program.
+    /// Suspends the current thread until another one ends the program.
     public static func waitForEnd() -> Never { SystemCalls().waitForEnd() }
 
     /// Ends the program at once.

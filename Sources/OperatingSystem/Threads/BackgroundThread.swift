@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// A thread beside the one that everything else runs on.
+/// A thread beside the main thread.
 public final class BackgroundThread: Sendable {
     private let body: @Sendable () -> Void
 
@@ -14,7 +14,7 @@ public final class BackgroundThread: Sendable {
         self.body = body
     }
 
-    /// Runs something on a thread of its own; false where the system has no thread left.
+    /// Runs a closure on a new thread; false if the system cannot create one.
     public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let context = Unmanaged.passRetained(BackgroundThread(body))
         #if canImport(Glibc)
@@ -26,7 +26,7 @@ public final class BackgroundThread: Sendable {
             context.release()
             return false
         }
-        // A thread that nobody joins keeps its stack until it is detached.
+        // A thread that is never joined keeps its stack unless it is detached.
         #if canImport(Glibc)
             pthread_detach(thread)
         #else
@@ -43,6 +43,6 @@ public final class BackgroundThread: Sendable {
 }
 
 extension CurrentProcess {
-    /// How many files this process may have open at once.
+    /// The maximum number of open files of this process.
     public static var openFileLimit: Int { NetworkCalls().openFileLimit() }
 }

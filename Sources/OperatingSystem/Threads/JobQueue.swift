@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Parts of tasks that can go on, for one thread that takes them one after the other.
+/// A queue of jobs for one thread.
 final class JobQueue: Sendable {
     private struct State {
         var jobs: [UnownedJob] = []
         var isClosed = false
-        /// What wakes the thread, once it has slept.
+        /// Wakes up the thread; created when it sleeps for the first time.
         var waker: Waker?
         var isAsleep = false
 
-        /// What is to be rung because of something new.
+        /// The waker to ring after a change.
         mutating func awaken() -> Waker? {
             defer { isAsleep = false }
             return isAsleep ? waker : nil
@@ -18,7 +18,7 @@ final class JobQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// Adds a job, and wakes the thread.
+    /// Adds a job, and wakes up the thread.
     func add(_ job: UnownedJob) {
         let waker = state.withLock { state -> Waker? in
             state.jobs.append(job)
@@ -27,7 +27,7 @@ final class JobQueue: Sendable {
         waker?.ring()
     }
 
-    /// Says that nothing follows.
+    /// Ends the queue; no job may follow.
     func close() {
         let waker = state.withLock { state -> Waker? in
             state.isClosed = true
@@ -36,7 +36,7 @@ final class JobQueue: Sendable {
         waker?.ring()
     }
 
-    /// Waits for the next job; `nil` where none follows.
+    /// Waits for the next job; `nil` at the end of the queue.
     func next() -> UnownedJob? {
         while true {
             let (job, isClosed) = state.withLock { state in

@@ -1,14 +1,14 @@
-/// Runs tasks on the thread that a program begins on, one after the other.
+/// Runs tasks on the main thread, one after the other.
 ///
-/// A program that waits for nothing but its disk gains nothing from a pool of threads: to start one, and to wake it, takes
-/// longer than a small site, and memory that several threads ask for is handed out in smaller pieces.
+/// A program that only waits for its disk gains nothing from a thread pool: to start and wake up threads takes longer
+/// than building a small site, and memory allocated by several threads is more fragmented.
 public final class MainThreadExecutor: TaskExecutor {
     private let queue = JobQueue()
 
-    /// An executor without tasks.
+    /// Creates an executor without tasks.
     public init() {}
 
-    /// Takes a part of a task that can go on.
+    /// Adds a job.
     public func enqueue(_ job: consuming ExecutorJob) { queue.add(UnownedJob(job)) }
 
     /// Runs tasks until one of them ends the program.

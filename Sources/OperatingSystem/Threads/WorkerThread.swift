@@ -1,10 +1,10 @@
-/// Runs tasks on a thread of its own, one after the other, until it is ended.
+/// Runs tasks on a thread of its own, one after the other.
 public final class WorkerThread: TaskExecutor {
     private let queue = JobQueue()
 
     private init() {}
 
-    /// Starts a thread; `nil` where the system has none left.
+    /// Starts a thread; `nil` if the system cannot create one.
     public static func start() -> WorkerThread? {
         let worker = WorkerThread()
         let isStarted = BackgroundThread.start {
@@ -13,14 +13,14 @@ public final class WorkerThread: TaskExecutor {
         return isStarted ? worker : nil
     }
 
-    /// Takes a part of a task that can go on.
+    /// Adds a job.
     public func enqueue(_ job: consuming ExecutorJob) { queue.add(UnownedJob(job)) }
 
-    /// Ends the thread once it has nothing to do; no task may follow.
+    /// Ends the thread after its last job; no job may follow.
     public func end() { queue.close() }
 }
 
 extension CurrentProcess {
-    /// How many threads can run at once: the processors that the system lets this process use.
+    /// The number of threads that can run at once: the processors that this process may use.
     public static var processorCount: Int { NetworkCalls().processorCount() }
 }

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Tells how long a task spends on what, for who wants to know where the time goes.
+/// Measures how much time a task spends on each kind of work.
 ///
-/// A task has one while a closure of ``run(_:)`` runs; without one, nothing is measured. Work inside of other work counts
-/// once, as what it is itself.
+/// A task has a clock while a closure of ``run(_:)`` runs; without one, nothing is measured. Nested work counts only as
+/// its own kind.
 public final class WorkClock: Sendable {
-    /// A sort of work.
+    /// A kind of work.
     public enum Work: Int, Sendable, CaseIterable {
-        /// Reading files of the content.
+        /// Reading content files.
         case read
-        /// Making candidates of what was read.
+        /// Decoding candidates.
         case decode
         /// Compiling templates.
         case compile
-        /// Making pages of candidates.
+        /// Rendering the pages of candidates.
         case render
-        /// Comparing files with those that are published, and looking at them.
+        /// Comparing files with the published ones, and reading their status.
         case compare
         /// Writing and renaming files.
         case write
@@ -24,7 +24,7 @@ public final class WorkClock: Sendable {
     }
 
     private struct State {
-        /// `nil` while others work.
+        /// `nil` while other tasks work.
         var work: Work? = .rest
         var since = ContinuousClock.now
         var spent = [Duration](repeating: .zero, count: Work.allCases.count)
@@ -33,18 +33,18 @@ public final class WorkClock: Sendable {
     @TaskLocal private static var current: WorkClock?
     private let state = Mutex(State())
 
-    /// A clock that counts from now on.
+    /// Creates a clock that starts now.
     public init() {}
 
     /// The clock of the current task.
     public static var ofTask: WorkClock? { current }
 
-    /// Does something that the clock measures.
+    /// Runs a closure and measures its time.
     public func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
         try await Self.$current.withValue(self, operation: body)
     }
 
-    /// Does something that counts as a sort of work.
+    /// Runs a closure whose time counts as a kind of work.
     public static func spend<Result, Failure: Error>(
         on work: Work, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -54,7 +54,7 @@ public final class WorkClock: Sendable {
         return try body()
     }
 
-    /// Does something that counts as a sort of work.
+    /// Runs a closure whose time counts as a kind of work.
     public static func spend<Result>(on work: Work, _ body: () async throws -> Result) async rethrows -> Result {
         guard let clock = current else { return try await body() }
         let before = clock.turn(to: work)
@@ -62,7 +62,8 @@ public final class WorkClock: Sendable {
         return try await body()
     }
 
-    /// From now on, time counts as a sort of work; what it counted as before. `nil` is for none: others work.
+    /// Counts the time from now on as a kind of work; returns the previous kind. `nil` stops counting while other tasks
+    /// work.
     public func turn(to work: Work?) -> Work? {
         state.withLock { state in
             let now = ContinuousClock.now
@@ -73,13 +74,13 @@ public final class WorkClock: Sendable {
         }
     }
 
-    /// How long was spent on what until now.
+    /// The time spent on each kind of work until now.
     public var spent: [(work: Work, time: Duration)] {
         _ = turn(to: .rest)
         return state.withLock { state in Work.allCases.map { ($0, state.spent[$0.rawValue]) } }
     }
 
-    /// Adds what another task spent.
+    /// Adds the times of another task.
     public func add(_ other: WorkClock) {
         let others = other.spent
         state.withLock { state in

@@ -3,9 +3,9 @@
     import Dispatch
     import Synchronization
 
-    /// Learns of changes from the system (File System Events): one stream for everything.
+    /// Receives changes from the system (File System Events), with one stream for everything.
     final class FSEventsWatcher: WatchBackend {
-        /// What the stream's own thread hands over.
+        /// The events from the stream's own thread.
         private final class Inbox: Sendable {
             struct Content {
                 var paths: Set<String> = []
@@ -20,7 +20,7 @@
         private let inbox: Inbox
         private let queue = DispatchQueue(label: "sitegen.watching")
         private var stream: FSEventStreamRef?
-        /// The watched paths by their canonical ones: the stream tells only those.
+        /// The watched paths by their canonical paths, which the stream reports.
         private var names: [(canonical: String, path: String)] = []
 
         init(_ files: FileSystem, _ waker: Waker) {
@@ -38,7 +38,7 @@
             if stream != nil, found.map(\.canonical) == names.map(\.canonical) { return [] }
             stop()
             names = found
-            // The folder above tells of what does not exist yet.
+            // The parent folder reports a missing file when it is created.
             let folders = Set(found.map { FileSystem.folder(of: $0.canonical) } + found.map(\.canonical))
             var context = FSEventStreamContext()
             context.info = Unmanaged.passUnretained(inbox).toOpaque()

@@ -5,11 +5,11 @@
 #endif
 
 #if !canImport(Darwin)
-    /// Learns of changes from the kernel (inotify): one watch for each folder.
+    /// Receives changes from the kernel (inotify), with one watch for each folder.
     final class InotifyWatcher: WatchBackend {
         private struct Folder {
             var path: String
-            /// The names that matter; `nil` where all do.
+            /// The names to report; `nil` for all.
             var names: Set<String>?
         }
 
@@ -55,7 +55,7 @@
             | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
             | UInt32(IN_ONLYDIR)
 
-        /// Watches the folder in which a path's first missing name would come into being, or the last one that exists is.
+        /// Watches the parent folder of the first missing name of a path, or of its last name.
         private func watchNearest(above path: String, in found: inout [Int32: Folder]) throws(SystemError) {
             var name = FileSystem.name(of: path)
             var folder = FileSystem.folder(of: path)
@@ -78,9 +78,9 @@
         private func watchTree(
             _ folder: String, in found: inout [Int32: Folder], unfinished: inout Set<String>
         ) throws(SystemError) {
-            // Watched before it is listed: what comes afterwards is told.
+            // Watch before listing, so that no later change is missed.
             guard let watch = try watch(folder) else { return }
-            // A folder that is reached twice keeps its first name, unless only some of its names mattered.
+            // A folder with two paths keeps its first one, unless only some of its names were watched.
             if let known = found[watch], known.names == nil { return }
             found[watch] = Folder(path: folder, names: nil)
             let isNew = folders[watch]?.path != folder || folders[watch]?.names != nil
@@ -95,9 +95,9 @@
             }
         }
 
-        /// Watches a folder; `nil` where there is none that can be.
+        /// Watches a folder; `nil` if it cannot be watched.
         ///
-        /// - Throws: that there are no watches left.
+        /// - Throws: if the limit of watches is reached.
         private func watch(_ folder: String) throws(SystemError) -> Int32? {
             let watch = inotify_add_watch(descriptor, folder, Self.mask)
             if watch >= 0 { return watch }
@@ -158,7 +158,7 @@
             }
         }
 
-        /// Whether a file was just made whose content is yet to come: links, pipes and folders are not written to.
+        /// Whether a path is a new file without content, which is written later; links, pipes and folders are not.
         private func isEmptyFile(_ path: String) -> Bool {
             guard let status = try? files.status(of: path, followingLinks: false) else { return false }
             return status.kind == .file && status.size == 0

@@ -1,4 +1,4 @@
-/// Looks at every file again and again: for systems that have no events, or no more of them.
+/// Checks every file repeatedly, for systems without events, or with too few of them.
 final class PollingWatcher: WatchBackend {
     private struct Look: Equatable {
         var kind: FileStatus.Kind
@@ -38,7 +38,7 @@ final class PollingWatcher: WatchBackend {
         return looks
     }
 
-    /// What cannot be looked at counts as missing; whoever reads it says why.
+    /// A path that cannot be read counts as missing; the build reports it.
     private func look(at path: String, followingLinks: Bool, into looks: inout [String: Look]) {
         guard let status = try? files.status(of: path, followingLinks: followingLinks) else { return }
         looks[path] = Look(kind: status.kind, size: status.size, number: status.number, modified: status.modified)

@@ -1,32 +1,32 @@
-/// Tells what changes in some folders and files, by the system's events where it has some for them.
+/// Reports changes in folders and files, with the system's events if it has them.
 ///
 ///     let watcher = try TreeWatcher(["Content", "Templates"])
 ///     while true {
 ///         let change = watcher.next()   // waits
-///         …                             // whatever happened since is told by the next call
+///         …                             // the next call reports later changes
 ///     }
 ///
-/// What is watched need not exist: it is told when it comes into being.
+/// A watched path need not exist; its creation is reported.
 public final class TreeWatcher {
-    /// What changed.
+    /// A change.
     public enum Change: Sendable, Hashable {
-        /// What stands at these paths, spelled as the watched ones are.
+        /// These paths changed; they begin with the watched paths as given.
         case paths(Set<String>)
-        /// More than the system could tell: everything is to be looked at.
+        /// More changes than the system could report: everything may have changed.
         case everything
-        /// Nothing: somebody rang the bell.
+        /// No change: the waker was rung.
         case rung
-        /// Nothing: the time was over.
+        /// No change: the timeout expired.
         case none
     }
 
-    /// Rings in the middle of waiting.
+    /// Interrupts waiting.
     public let waker: Waker
-    /// Why changes are looked for again and again, rather than told by the system; `nil` where they are told.
+    /// Why the watcher polls instead of using the system's events; `nil` if it uses events.
     public private(set) var limitation: NetworkError?
 
-    /// Whether somebody is saving: a file is open that was written to, or one is there that programs make for the time of
-    /// saving. It is false where the system does not tell.
+    /// Whether a program is saving: a written file is still open, or a temporary file of a save exists. False if the
+    /// system does not report this.
     public var isSaving: Bool { !found.unfinished.isEmpty }
 
     private let paths: [String]
@@ -35,13 +35,13 @@ public final class TreeWatcher {
     /// The changes that ``next(milliseconds:)`` has not returned yet, and the unfinished files of earlier calls.
     private var found = WatchFindings()
 
-    /// Begins to watch.
+    /// Starts watching.
     ///
     /// - Parameters:
-    ///   - paths: folders with everything in them, and files.
-    ///   - files: where they are.
-    ///   - isPolling: whether to look for changes even where the system would tell them.
-    /// - Throws: why nothing can be waited for.
+    ///   - paths: files, and folders with everything in them.
+    ///   - files: the file system.
+    ///   - isPolling: whether to poll even if the system has events.
+    /// - Throws: why it cannot wait for changes.
     public init(_ paths: [String], files: FileSystem = FileSystem(), isPolling: Bool = false) throws(NetworkError) {
         waker = try Waker()
         self.paths = paths
@@ -60,9 +60,9 @@ public final class TreeWatcher {
         found = WatchFindings()
     }
 
-    /// Waits until something changes and no more changes follow at once, until the bell rings, or for so long.
+    /// Waits for a change that no other change follows at once, for the waker, or until the timeout.
     ///
-    /// Editors write a file in several steps: what comes within milliseconds is told together.
+    /// Editors save a file in several steps: changes within milliseconds are reported together.
     public func next(milliseconds: Int? = nil) -> Change {
         let deadline = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
         defer { found = WatchFindings(unfinished: found.isOverflown ? [] : found.unfinished) }
@@ -77,7 +77,7 @@ public final class TreeWatcher {
         }
         settle()
         if found.isStructural || found.isOverflown { follow() }
-        // Whoever closes a file in a folder that is gone is not heard of.
+        // Closing a file in a removed folder is not reported.
         if found.isStructural { found.unfinished = found.unfinished.filter { (try? files.status(of: $0)) != nil } }
         return found.isOverflown ? .everything : .paths(found.paths)
     }
@@ -88,18 +88,18 @@ public final class TreeWatcher {
         return !found.isEmpty
     }
 
-    /// Takes all files as they are now: whoever is saving was waited for long enough.
+    /// Treats all files as saved, after waiting long enough.
     public func endWaiting() { found.unfinished = [] }
 }
 
 extension TreeWatcher {
-    /// How long nothing may happen until what happened counts as one change, in milliseconds.
+    /// The time without changes that ends a change, in milliseconds.
     private static let quiet = 4
-    /// The same while somebody is saving.
+    /// The same while a program is saving.
     private static let quietWhileWriting = 60
-    /// The same while a file is gone: some editors put it aside before they write the new one.
+    /// The same while a file is missing: some editors rename it before they write the new one.
     private static let quietWhileMissing = 250
-    /// Whoever writes without end does not keep everybody waiting.
+    /// The maximum wait, for changes without a pause.
     private static let longest = Duration.milliseconds(400)
 
     private enum Waited { case rung, ready, timedOut }
@@ -107,7 +107,7 @@ extension TreeWatcher {
     private func waits(milliseconds: Int?) -> Waited {
         let sources = [.waker(waker)] + (backend.source.map { [$0] } ?? [])
         guard let ready = try? Readiness.wait(for: sources, milliseconds: milliseconds) else {
-            // Nothing can be waited for; looking again in a while is all that is left.
+            // Waiting for events failed, so check again after a while.
             SystemCalls().pause(milliseconds: 100)
             return .timedOut
         }
@@ -131,7 +131,7 @@ extension TreeWatcher {
         }
     }
 
-    /// Watches what is there now; what came into being before it is watched is seen by whoever looks afterwards.
+    /// Watches what exists now. Anything created before it is watched is found by the next read.
     private func follow() {
         do throws(NetworkError) {
             let unfinished = try NetworkError.doing { () throws(SystemError) in try backend.follow(paths) }
@@ -145,36 +145,36 @@ extension TreeWatcher {
     }
 }
 
-/// What a watcher found since it was asked last.
+/// The changes that a watcher has found since the last call.
 struct WatchFindings {
     var paths: Set<String> = []
-    /// Files that were written to and not closed, and those that are there for the time of saving; of earlier calls as well.
+    /// Files that were written and not closed, and temporary files of a save, including those of earlier calls.
     var unfinished: Set<String> = []
-    /// Files that came into being.
+    /// New files.
     var newFiles: Set<String> = []
-    /// Files that were there before and are gone, without those that editors make.
+    /// Removed files, except temporary files of editors.
     var missingFiles: Set<String> = []
-    /// Whether folders came, went or moved.
+    /// Whether folders were created, removed or moved.
     var isStructural = false
-    /// Whether more happened than is told.
+    /// Whether changes were lost.
     var isOverflown = false
 
     var isEmpty: Bool { paths.isEmpty && !isOverflown }
 }
 
-/// A way to learn of changes.
+/// A source of changes.
 protocol WatchBackend: AnyObject {
-    /// What becomes ready when something changed; `nil` where nothing does.
+    /// Becomes ready after a change; `nil` if it does not.
     var source: Readiness.Source? { get }
-    /// After how many milliseconds to look again without being told.
+    /// The polling interval in milliseconds; `nil` with events.
     var interval: Int? { get }
-    /// Whether changes ring the bell.
+    /// Whether changes ring the waker.
     var usesWaker: Bool { get }
-    /// Watches folders with everything in them, files, and the folders in which those are missing that do not exist.
+    /// Watches files, folders with everything in them, and the nearest existing parents of missing paths.
     ///
     /// - Returns: the empty files in newly watched folders, which a program may not have written yet.
     func follow(_ paths: [String]) throws(SystemError) -> Set<String>
-    /// Adds what happened since it was asked last.
+    /// Adds the changes since the last call.
     func collect(into found: inout WatchFindings)
 }
 
@@ -183,7 +183,7 @@ extension WatchBackend {
     var usesWaker: Bool { false }
 }
 
-/// The system's own way.
+/// The watcher of this system.
 private func makeSystemWatcher(_ files: FileSystem, _ waker: Waker) throws(SystemError) -> any WatchBackend {
     #if canImport(Darwin)
         FSEventsWatcher(files, waker)

@@ -41,8 +41,8 @@ extension KnownFiles {
         }
     }
 
-    /// The cache of the build that published the files; `nil` if it is missing or damaged, or if another build changed some
-    /// of them since: then everything is made and compared.
+    /// The cache of the build that published the files; `nil` if it is missing or damaged, or if another build changed
+    /// some of them since. Then everything is rendered and compared.
     ///
     /// - Throws: if something other than a file is at its path.
     func cache(at location: OutputLocation, _ files: FileSystem) throws(OutputError) -> OutputCache? {

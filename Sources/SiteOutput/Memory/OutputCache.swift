@@ -1,7 +1,7 @@
 import ByteText
 import OperatingSystem
 
-/// What a build keeps for the next one: a fingerprint of each published file, and the generator's build cache.
+/// The cache for the next build: a fingerprint of each published file, and the generator's build cache.
 ///
 /// It belongs to one list of files, and is not used with another.
 struct OutputCache: Sendable {
@@ -22,7 +22,8 @@ struct OutputCache: Sendable {
         else { return nil }
     }
 
-    /// The fingerprint of a file of the list (size, number and times); the empty stamp for one that must be compared again.
+    /// The fingerprint of a file of the list (size, number and times); the empty stamp for a file that must be compared
+    /// again.
     func fingerprint(_ index: Int) -> Stamp { Stamp(bits: number(at: fingerprintsStart + index * 8)) }
 
     /// The generator's build cache.

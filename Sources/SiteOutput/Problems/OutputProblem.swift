@@ -1,17 +1,17 @@
 import Diagnostics
 import OperatingSystem
 
-/// What can be wrong with the output, or on the way to it.
+/// A problem of the output, or of publishing.
 public enum OutputProblem: Problem, Equatable {
-    /// Two things make the same file; the second path is spelled otherwise where case or accents are written otherwise.
+    /// Two sources produce the same file; the second path, which can differ in case or accents.
     case madeTwice(String, String)
-    /// A file has the name of one that every site has; what makes that, as in "the directory".
+    /// A file has the name of a page of every site; the origin of that page, as in "the directory".
     case takenByGenerator(String, maker: String)
-    /// A file's path is a folder of another file.
+    /// The path of a file is a folder of another file.
     case fileAndFolder(file: String, inside: String)
-    /// The output holds what no build wrote, where it is in the way or where nothing is known of earlier builds.
+    /// The output contains files that no build wrote: in the way, or without a record of earlier builds.
     case foreignFiles(output: String, paths: [String])
-    /// Things in the output that no build wrote, beside what builds did.
+    /// Files in the output that no build wrote, beside the built ones.
     case addedFiles(output: String, paths: [String])
     /// The output is a folder that the build reads.
     case outputIsInput(output: String)
@@ -19,32 +19,32 @@ public enum OutputProblem: Problem, Equatable {
     case outputContainsInput(output: String, input: String)
     /// The output is inside a folder that the build reads.
     case outputInsideInput(output: String, input: String)
-    /// A file stands where the output should be.
+    /// The output is a file.
     case outputNotAFolder(output: String)
-    /// The output is a link that leads nowhere.
+    /// The output is a broken link.
     case outputLinkBroken(output: String)
-    /// The output's path ends in no name: it is empty, or the root of all folders.
+    /// The output's path has no name: it is empty, or the root folder.
     case outputHasNoName(output: String)
     /// Another build of the same output is running.
     case outputBusy(output: String)
-    /// The output is a mounted file system of its own, so nothing can be renamed into it.
+    /// The output is a mount point, so no folder can be renamed to it.
     case outputIsMounted(output: String)
-    /// The output, or the folder beside it that a build needs, cannot be made or written.
+    /// The output, or the folder for build records beside it, cannot be created or written.
     case outputNotWritable(output: String, FileError)
-    /// The output's name is one that only the folders have in which builds keep what they know.
+    /// The output's name is reserved for folders of build records.
     case outputNameReserved(output: String)
-    /// Reading or writing failed before anything was published.
+    /// Reading or writing failed before publishing.
     case outputFailed(FileError)
-    /// Reading or writing failed while files were being published.
+    /// Reading or writing failed during publishing.
     case publicationFailed(FileError)
-    /// Something else stands where earlier builds wrote down what they published.
+    /// The path of a build record is not a file.
     case recordNotAFile(path: String)
-    /// What earlier builds wrote down cannot be understood.
+    /// The record of published files is damaged.
     case recordDamaged(path: String)
-    /// What earlier builds wrote down of who was published cannot be understood.
+    /// The record of published people is damaged.
     case peopleDamaged(path: String)
 
-    /// What is said of it.
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .madeTwice(let path, let other):
@@ -193,7 +193,7 @@ public enum OutputProblem: Problem, Equatable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [OutputProblem] {
         let output = "Output"
         return [
@@ -221,7 +221,7 @@ public enum OutputProblem: Problem, Equatable {
 }
 
 extension OutputProblem {
-    /// What sort of failure it is; the command makes its exit status of it.
+    /// The kind of failure, which decides the exit status.
     public var kind: OutputError.Kind {
         switch self {
         case .madeTwice, .takenByGenerator, .fileAndFolder, .addedFiles: .content

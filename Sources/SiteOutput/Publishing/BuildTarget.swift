@@ -5,7 +5,7 @@ struct BuildTarget: Sendable {
     let files: FileSystem
     let location: OutputLocation
     let known: KnownFiles
-    /// What the last build kept; `nil` if everything is rendered and compared.
+    /// The cache of the last build; `nil` if everything is rendered and compared.
     let cache: OutputCache?
     /// Whether there is no output yet.
     let isNew: Bool

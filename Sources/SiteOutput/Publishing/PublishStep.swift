@@ -11,7 +11,7 @@ extension SiteBuild {
     /// - Parameters:
     ///   - writers: the writers of the files; consumed to avoid a copy of their lists.
     ///   - buildCache: the build cache for the next build, in pieces.
-    ///   - people: the people who are published; `nil` to keep the record.
+    ///   - people: the published people; `nil` to keep the record.
     ///   - isStrict: whether foreign files in the output prevent publishing.
     ///   - warn: is called with these files otherwise.
     ///   - report: is called for each changed file after all are published.
@@ -118,7 +118,7 @@ extension SiteBuild {
 /// 3. Rename assets, then folders with assets and pages, then pages.
 /// 4. Remove old files, and folders that become empty.
 /// 5. Make the list of step 1 the manifest.
-/// 6. Write the people who are published.
+/// 6. Write the record of published people.
 /// 7. Write the build cache. Until then, the old one is invalid because of the new list.
 ///
 /// If there is no output yet, the staging folder becomes the output instead of steps 2 to 4.
@@ -146,12 +146,12 @@ struct PublishStep {
         self.positions = positions
     }
 
-    /// Publishes.
+    /// Publishes the site.
     ///
     /// - Parameters:
-    ///   - people: who is published; `nil` to keep what is known of that.
+    ///   - people: the published people; `nil` to keep the record.
     ///   - buildCache: the build cache for the next build, in consecutive pieces.
-    /// - Returns: the paths of the files that were removed.
+    /// - Returns: the paths of the removed files.
     mutating func run(
         listing people: PublishedPeople?, caching buildCache: [[UInt8]]
     ) throws(FileError) -> [String] {
@@ -180,7 +180,7 @@ extension PublishStep {
         try target.files.rename(target.location.publishing, to: target.location.manifest)
     }
 
-    /// Writes the people who are published.
+    /// Writes the record of published people.
     private func write(_ people: PublishedPeople) throws(FileError) {
         try target.files.write(target.location.partialList, people.bytes)
         try target.files.rename(target.location.partialList, to: target.location.people)
@@ -202,7 +202,7 @@ extension PublishStep {
         try target.files.rename(target.location.partialList, to: target.location.memory)
     }
 
-    /// The fingerprints of the planned files now. Renaming the folder of a file does not change the file.
+    /// The current fingerprints of the planned files. Renaming the folder of a file does not change the file.
     private func fingerprintsOfPlanned() throws(FileError) -> [Stamp] {
         var fingerprints = planned.map { $0.fingerprint }
         for position in single.joined() where planned[position].outcome.isStaged {
@@ -211,8 +211,8 @@ extension PublishStep {
         return fingerprints
     }
 
-    /// The fingerprint of a file after it was renamed, which changes one of its times; the empty stamp if somebody has
-    /// changed it since.
+    /// The fingerprint of a file after it was renamed, which changes one of its times; the empty stamp if the file has
+    /// been changed since.
     private func fingerprint(of file: PlannedFile) throws(FileError) -> Stamp {
         let path = target.published(file.path)
         guard let status = try target.files.status(of: path, followingLinks: false) else { return Stamp() }
