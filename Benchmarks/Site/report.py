@@ -1,4 +1,4 @@
-"""What was measured, as tables."""
+"""Prints measurements as tables."""
 
 import statistics
 
@@ -7,7 +7,7 @@ COMPARING = "reading and comparing, 2 threads"
 
 
 class Series:
-    """The runs of one contestant at one task: microseconds, and bytes of memory."""
+    """The runs of one contestant for one task, in microseconds and bytes of memory."""
 
     def __init__(self, contestant):
         self.contestant = contestant
@@ -30,12 +30,12 @@ class Series:
 
     @property
     def memory(self):
-        """The largest of all runs; None where it says nothing, as of a floor that holds its input."""
+        """The maximum of all runs; None if it was not measured, as for floors, which keep their input in memory."""
         return max(run["memory"] for run in self.runs) if "memory" in self.runs[0] else None
 
 
 class Task:
-    """One thing that contestants did in turns."""
+    """A task that contestants run in turns."""
 
     def __init__(self, name, count, filesystem, contestants, floor):
         self.name, self.count, self.filesystem = name, count, filesystem
@@ -45,7 +45,7 @@ class Task:
         self.series = {contestant: Series(contestant) for contestant in contestants}
 
     def ratio(self, contestant, to=None):
-        """How many times as long the contestant took; None where one of the two did not take part."""
+        """The ratio of the times of two contestants; None if one of them has no runs."""
         other = self.series.get(to or self.floor)
         own = self.series.get(contestant)
         if not own or not other or not own.runs or not other.runs:
@@ -77,7 +77,7 @@ class Task:
 
 
 def goals(tasks, sitegen, on_disk):
-    """Rows of what, figure, goal, stretch goal (or None) and unit, for the goals that the tasks speak of."""
+    """The rows for the measured goals: description, figure, goal, stretch goal (or None) and unit."""
     rows = []
 
     def row(task, what, figure, goal, stretch=None, unit="×"):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Compares template engines: sitegen's, swift-mustache, Stencil.
+/// Compares the template engines of sitegen, swift-mustache and Stencil.
 @main
 enum Benchmark {
     static func main() {
@@ -22,7 +22,7 @@ enum Benchmark {
             try requireKnown(options.engines, among: all.flatMap { $0.contenders.map(\.name) })
             let tasks = all.filter { options.cases.isEmpty || options.cases.contains($0.name) }
             var report = Report(samples: samples.origin, rounds: options.rounds)
-            // Everything is compared before anything is timed.
+            // Compare all outputs before measuring times.
             let sizes = try tasks.map { try $0.check() }
             for (task, bytes) in zip(tasks, sizes) {
                 let contenders = task.contenders.filter {

@@ -1,7 +1,7 @@
 import TemplateEngine
 import WebSafety
 
-/// The data of T2 with the kinds that the html profile asks for: checked addresses and tokens.
+/// The data of T2 with the kinds that the HTML profile requires: validated addresses and tokens.
 struct CheckedProfilePage: TemplateRecord {
     struct Page: TemplateRecord {
         var title, description, ogtype: String
@@ -64,9 +64,9 @@ struct CheckedProfilePage: TemplateRecord {
 }
 
 extension CheckedProfilePage {
-    /// Checks what the plain page holds.
+    /// Validates the values of the plain page.
     ///
-    /// - Throws: ``BenchmarkError`` where a value is no address or token.
+    /// - Throws: ``BenchmarkError`` if a value is not an address or token.
     init(_ plain: PlainProfile) throws {
         site = ProfilePage.Site(plain.site)
         page = Page(

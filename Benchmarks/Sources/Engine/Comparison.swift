@@ -1,28 +1,28 @@
-/// One engine at one task.
+/// One engine for one task.
 struct Contender {
-    /// As `--engine` and the table name it.
+    /// The name for `--engine` and the table.
     let name: String
-    /// What it makes, compared before anything is timed; `nil` for what makes no bytes.
+    /// The output, which is compared before times are measured; `nil` for tasks without output.
     let output: (() throws -> String)?
-    /// Does it once; gives a number that depends on the work, so that nothing can be left out.
+    /// Runs the task once. The result depends on the work, so that the optimizer cannot remove it.
     let run: () throws -> Int
 }
 
-/// One task and who does it.
+/// One task and the engines that run it.
 struct Comparison {
-    /// As `--only` names it.
+    /// The name for `--only`.
     let name: String
-    /// What sitegen's typed rendering is to reach: how many times as fast as swift-mustache.
+    /// The goal for sitegen's typed rendering: how many times as fast as swift-mustache it must be.
     let goal: Double?
     let contenders: [Contender]
-    /// What must come out, where it is known from elsewhere: with `'` as it is, which all engines here escape.
+    /// The expected output, if known. `'` is unescaped there, although all engines escape it.
     var expected: [UInt8]?
-    /// How many bytes must come out, where that is known.
+    /// The expected number of bytes, if known.
     var size: Int?
 
-    /// Renders once with each engine.
+    /// Runs each engine once and compares the outputs.
     ///
-    /// - Returns: how many bytes each makes; `nil` where none makes any.
+    /// - Returns: the number of bytes of each output; `nil` for tasks without output.
     /// - Throws: ``BenchmarkError`` with the place of the first difference.
     func check() throws -> Int? {
         var reference: (name: String, bytes: [UInt8])?

@@ -36,7 +36,7 @@ extension Comparison {
             name: name, goal: goal, contenders: contenders, expected: expected, size: Samples.sizes[name])
     }
 
-    /// T2 with a template and kinds that the html profile allows; the peers render the same template.
+    /// T2 with a template and kinds that the HTML profile allows; the other engines render the same template.
     private static func renderingHTML(_ samples: Samples, _ profile: PlainProfile) throws -> Comparison {
         var data = try JSONDecoder().decode(JSONValue.self, from: samples.profile)
         data["page"]["address"] = .text(data["site"]["base"].text + data["page"]["url"].text)
@@ -49,7 +49,7 @@ extension Comparison {
         return Comparison(name: "t2-html", goal: nil, contenders: contenders)
     }
 
-    /// From the text in memory to what can be rendered.
+    /// Compiles templates from text in memory.
     private static func compiling(_ templates: TemplateFiles) -> Comparison {
         let texts = templates.texts
         return Comparison(
@@ -66,7 +66,7 @@ extension Comparison {
 }
 
 extension Comparison {
-    /// sitegen into one buffer, and into a text that is made anew each time, as the peers do.
+    /// sitegen with one buffer, and with a new string for each run, like the other engines.
     private static func typed<Record: TemplateRecord>(
         _ templates: TemplateFiles, _ record: Record
     ) throws -> [Contender] {
@@ -77,7 +77,7 @@ extension Comparison {
         ]
     }
 
-    /// swift-mustache with each form of data that it takes.
+    /// swift-mustache with each form of data that it accepts.
     private static func mustache<Record>(
         _ templates: TemplateFiles, _ data: JSONValue, record: Record?
     ) throws -> [Contender] {

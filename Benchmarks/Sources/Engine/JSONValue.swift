@@ -1,4 +1,4 @@
-/// JSON of any shape, from which each engine's form of data is made.
+/// A JSON value, which is converted to each engine's form of data.
 enum JSONValue: Decodable {
     case null
     case flag(Bool)
@@ -24,7 +24,7 @@ enum JSONValue: Decodable {
         }
     }
 
-    /// The value of a member; `null` where there is none.
+    /// The value of a member; `null` if there is none.
     subscript(name: String) -> JSONValue {
         get { if case .object(let members) = self { members[name] ?? .null } else { .null } }
         set {
@@ -34,7 +34,7 @@ enum JSONValue: Decodable {
         }
     }
 
-    /// The text; empty where it is none.
+    /// The text; empty for other values.
     var text: String {
         if case .text(let text) = self { text } else { "" }
     }

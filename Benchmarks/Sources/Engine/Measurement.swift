@@ -1,11 +1,11 @@
-/// How long one engine takes for one task.
+/// The times of one engine for one task.
 struct Measurement {
-    /// Nanoseconds for each time that it was done, of each round, sorted.
+    /// The time of one run in nanoseconds, for each round, sorted.
     let rounds: [Double]
 
     var median: Double { rounds[rounds.count / 2] }
 
-    /// Times engines in turns: the first, the second, …, and again, so that what slows the machine slows all.
+    /// Measures engines in turns, so that a temporary slowdown of the machine affects all of them.
     static func take(_ contenders: [Contender], rounds: Int) throws -> [Measurement] {
         let repetitions = try contenders.map(calibrated)
         var times = contenders.map { _ in [Double]() }
@@ -18,10 +18,10 @@ struct Measurement {
         return times.map { Measurement(rounds: $0.sorted()) }
     }
 
-    /// The shortest that a round may be, in nanoseconds.
+    /// The minimum duration of a round in nanoseconds.
     private static let shortestRound = 25_000_000.0
 
-    /// How often it is done in one round; finding out warms up.
+    /// The number of runs per round. Finding it also serves as a warm-up.
     private static func calibrated(_ contender: Contender) throws -> Int {
         var repetitions = 1
         while true {

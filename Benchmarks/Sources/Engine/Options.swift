@@ -1,4 +1,4 @@
-/// What was asked for on the command line.
+/// The options of the command line.
 struct Options {
     var samples: String?
     var cases: [String] = []
@@ -16,7 +16,7 @@ struct Options {
           --json            numbers for programs instead of a table
         """
 
-    /// Reads the arguments.
+    /// Parses the arguments.
     ///
     /// - Throws: ``BenchmarkError`` with the usage.
     init(_ arguments: some Sequence<String>) throws {
@@ -40,7 +40,7 @@ struct Options {
     }
 }
 
-/// Why there is no comparison.
+/// Why the comparison failed.
 struct BenchmarkError: Error, CustomStringConvertible {
     var description: String
 

@@ -1,4 +1,4 @@
-/// The data of T2 as plain structs, for engines that look into them by reflection.
+/// The data of T2 as plain structs, for engines that use reflection.
 struct PlainProfile: Decodable {
     struct Site: Decodable {
         var title, lang, base, year: String

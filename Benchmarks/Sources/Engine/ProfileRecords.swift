@@ -76,7 +76,7 @@ struct ProfilePage: TemplateRecord {
 }
 
 extension ProfilePage {
-    /// The same page with its markup, for which the samples vouch.
+    /// The same page with its markup, which is trusted here.
     init(_ plain: PlainProfile) {
         site = Site(plain.site)
         page = Page(

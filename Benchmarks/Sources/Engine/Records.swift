@@ -1,7 +1,7 @@
 import TemplateEngine
 import WebSafety
 
-/// The data of T1: a league's table.
+/// The data of T1: the table of a league.
 struct League: Decodable, TemplateRecord {
     struct Team: Decodable, TemplateRecord {
         var name: String
@@ -28,7 +28,7 @@ struct League: Decodable, TemplateRecord {
         ])
 }
 
-/// The data of T3: a table of eight columns.
+/// The data of T3: a table with eight columns.
 struct Sheet: Decodable, TemplateRecord {
     struct Row: Decodable, TemplateRecord {
         var c0, c1, c2, c3, c4, c5, c6, c7: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one engine did at one task.
+/// The results of one engine for one task.
 struct Line: Encodable {
     let task: String
     let bytes: Int?
@@ -8,15 +8,15 @@ struct Line: Encodable {
     let medianMicroseconds: Double
     let fastestMicroseconds: Double
     let slowestMicroseconds: Double
-    /// The time of swift-mustache's fastest form divided by this one's.
+    /// The time of swift-mustache's fastest form divided by that of this engine.
     let timesSwiftMustache: Double?
-    /// The time of swift-mustache with dictionaries divided by this one's.
+    /// The time of swift-mustache with dictionaries divided by that of this engine.
     let timesSwiftMustacheDictionaries: Double?
     let goal: Double?
     let isReached: Bool?
 }
 
-/// All that was measured.
+/// All results.
 struct Report: Encodable {
     var samples: String
     var rounds: Int
@@ -39,14 +39,14 @@ struct Report: Encodable {
         }
     }
 
-    /// The numbers for programs.
+    /// The results as JSON.
     func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 
-    /// The numbers for people.
+    /// The results as a table.
     func table() -> String {
         var text = """
             samples: \(samples)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Templates that belong together, each with its name.
+/// A set of templates with their names.
 struct TemplateFiles {
     var root: String
     var files: [(name: String, bytes: [UInt8])]
 
-    /// The same as texts, for engines that take those.
+    /// The templates as strings, for engines that require them.
     var texts: [(name: String, text: String)] { files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) } }
 
     init(_ names: [String], in folder: URL) throws {
@@ -14,20 +14,20 @@ struct TemplateFiles {
     }
 }
 
-/// The files that are rendered.
+/// The samples to render.
 struct Samples {
-    /// Where they are, as the table says it.
+    /// The origin of the samples, for the table.
     let origin: String
     let t1, t2, t3: TemplateFiles
-    /// T2 as the html profile allows it; always the benchmarks' own.
+    /// T2 in a form that the HTML profile allows; always from this package.
     let t2HTML: TemplateFiles
     let league, profile, sheet: Data
-    /// What must come out, where it is known.
+    /// The expected outputs, if known.
     let expected: [String: [UInt8]]
-    /// How many bytes must come out.
+    /// The expected numbers of bytes.
     static let sizes = ["t1": 293, "t2": 6_158, "t3": 253_428]
 
-    /// Reads the samples, from the shared folder where there is one, else the benchmarks' own.
+    /// Reads the samples from the shared folder if there is one, otherwise those of this package.
     init(folder: String?) throws {
         let package = URL(filePath: #filePath).appending(path: "../../..").standardized
         let own = package.appending(path: "Samples")

@@ -1,16 +1,17 @@
 import Foundation
 
-/// The data of T3 where the shared samples are missing: as many cells of each length, with as many special characters.
+/// Generates the data of T3 if the shared samples are missing, with as many cells of each length and as many special
+/// characters.
 enum SheetGenerator {
-    /// How many cells have which words.
+    /// The number of cells with each text.
     private static let words: [(String, Int)] = [
         ("B&B <i>rosy</i>", 1062), ("p > q \"spoken\"", 1013), ("quiet word list", 1013), ("98,765.43", 1000),
         ("m < n", 994), ("he's quiet", 989), ("fêted rosé", 969), ("Ada & Grace", 960),
     ]
-    /// How many of the numbers behind the words have one digit, two, three, four.
+    /// The number of cells whose number has one, two, three and four digits.
     private static let digits = [8, 76, 707, 7209]
 
-    /// The rows as JSON, the same every time.
+    /// The rows as JSON, the same in each run.
     static func json() -> Data {
         var random = SplitMix64(state: 3)
         var texts = words.flatMap { Array(repeating: $0.0, count: $0.1) }
@@ -27,7 +28,8 @@ enum SheetGenerator {
     }
 }
 
-/// Numbers that are the same every time (Steele, Lea and Flood: "Fast splittable pseudorandom number generators").
+/// A pseudorandom generator with a fixed sequence (Steele, Lea and Flood: "Fast splittable pseudorandom number
+/// generators").
 private struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

@@ -2,7 +2,7 @@ import Diagnostics
 import TemplateEngine
 import WebSafety
 
-/// All that is asked of sitegen's engine: whoever changes its interface changes this file.
+/// All uses of sitegen's engine. If its interface changes, only this file must change.
 enum Sitegen {
     /// Compiles a template for a type of record.
     static func compile<Record: TemplateRecord>(
@@ -34,7 +34,7 @@ enum Sitegen {
     }
 }
 
-/// Renders one record over and over into one buffer.
+/// Renders one record repeatedly into one buffer.
 final class TypedRenderer<Record: TemplateRecord> {
     private let template: Template<Record>
     private let record: Record
@@ -52,14 +52,14 @@ final class TypedRenderer<Record: TemplateRecord> {
         return output.count
     }
 
-    /// The number of bytes of a text that is made anew each time, as the peers do.
+    /// The number of bytes of a new string, which the other engines also create.
     func renderText() -> Int { template.render(record).utf8.count }
 
-    /// What it renders.
+    /// The output.
     func text() -> String { template.render(record) }
 }
 
-/// Renders data of any shape over and over into one buffer.
+/// Renders data of any shape repeatedly into one buffer.
 final class DynamicRenderer {
     private let template: DynamicTemplate
     private let value: TemplateValue
@@ -79,7 +79,7 @@ final class DynamicRenderer {
         return output.count
     }
 
-    /// What it renders.
+    /// The output.
     func text() throws -> String { try template.render(value) }
 }
 

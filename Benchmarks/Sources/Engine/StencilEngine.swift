@@ -1,12 +1,12 @@
 import Stencil
 
-/// All that is asked of Stencil.
+/// All uses of Stencil.
 struct StencilRenderer {
     private let environment: Environment
     private let template: Template
     private let data: [String: Any]
 
-    /// Tokenises templates of Stencil's own syntax, each once.
+    /// Tokenizes templates in Stencil's syntax, each once.
     init(_ templates: [(name: String, text: String)], root: String, data: JSONValue) throws {
         let filters = Extension()
         filters.registerFilter("escape") { (value: Any?) in (value as? String).map(Self.escaped) ?? value }
@@ -20,10 +20,10 @@ struct StencilRenderer {
         self.data = members.mapValues(Self.members)
     }
 
-    /// What it renders.
+    /// The output.
     func text() throws -> String { try template.render(Context(dictionary: data, environment: environment)) }
 
-    /// Data in classes that answer for their members: Stencil copies a dictionary each time that it looks into one.
+    /// Data in classes that look up their members: Stencil copies a dictionary for each lookup.
     private static func members(_ value: JSONValue) -> Any {
         switch value {
         case .null: Never?.none as Any
@@ -35,7 +35,7 @@ struct StencilRenderer {
         }
     }
 
-    /// Stencil brings no filter for HTML; this one is as quick as the standard library lets it be.
+    /// Stencil has no filter for HTML. This one is as fast as the standard library allows.
     private static func escaped(_ text: String) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(text.utf8.count + 32)
@@ -63,7 +63,7 @@ struct StencilRenderer {
         subscript(dynamicMember name: String) -> Any? { members[name] }
     }
 
-    /// Stencil's own loaders tokenise a template again for each include.
+    /// Stencil's own loaders tokenize a template again for each include.
     private final class KeptTemplates: Loader {
         var templates: [String: Template] = [:]
 

@@ -1,15 +1,15 @@
-/// Mustache templates in Stencil's syntax, as far as the samples need it: values, sections and partials.
+/// Converts Mustache templates to Stencil's syntax, as far as the samples require: values, sections and partials.
 struct StencilSyntax {
-    /// The data, which tells lists from flags, and what a list's items have.
+    /// The data, which distinguishes lists from Booleans, and contains the members of list items.
     let data: JSONValue
-    /// The sections that are open: how each ends, and for lists the first item.
+    /// The open sections: the end tag of each, and for lists the first item.
     private var open: [(end: String, item: JSONValue?)] = []
 
     init(data: JSONValue) {
         self.data = data
     }
 
-    /// A template in Stencil's syntax that renders the same bytes.
+    /// The template in Stencil's syntax, which renders the same bytes.
     mutating func translated(_ template: String) -> String {
         var result = ""
         for line in template.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -25,7 +25,7 @@ struct StencilSyntax {
 }
 
 extension StencilSyntax {
-    /// One line, and whether it is a tag that stands alone, which Mustache takes out together with the line's end.
+    /// One line, and whether it contains only a standalone tag, which Mustache removes together with the line ending.
     private mutating func translated(line: Substring) -> (text: String, isTagLine: Bool) {
         var text = ""
         var tags = 0
@@ -66,7 +66,7 @@ extension StencilSyntax {
         }
     }
 
-    /// How Stencil writes a name, which it does not look for in the items of loops by itself.
+    /// A name in Stencil, which does not look up names in the items of loops.
     private func path(to name: String) -> String {
         for (index, section) in open.enumerated().reversed() {
             if case .object(let members) = section.item, members[name] != nil { return "item\(index + 1).\(name)" }

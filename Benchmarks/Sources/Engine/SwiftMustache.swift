@@ -1,6 +1,6 @@
 import Mustache
 
-/// All that is asked of swift-mustache.
+/// All uses of swift-mustache.
 enum SwiftMustache {
     /// Parses templates.
     static func parse(_ templates: [(name: String, text: String)]) throws -> MustacheLibrary {
@@ -9,7 +9,7 @@ enum SwiftMustache {
         return library
     }
 
-    /// Data as most programs hand it over: dictionaries in arrays in dictionaries.
+    /// Data in the usual form: nested dictionaries and arrays.
     static func dictionaries(_ value: JSONValue) -> Any {
         switch value {
         case .null: Never?.none as Any
@@ -21,7 +21,7 @@ enum SwiftMustache {
         }
     }
 
-    /// Data in classes that answer for their members, which spares the search for how to ask a value.
+    /// Data in classes that look up their members, which avoids dynamic casts.
     static func parents(_ value: JSONValue) -> Any {
         switch value {
         case .list(let items): items.map(parents)
@@ -41,13 +41,13 @@ enum SwiftMustache {
     }
 }
 
-/// Renders one object over and over.
+/// Renders one object repeatedly.
 struct SwiftMustacheRenderer {
     let library: MustacheLibrary
     let root: String
     let object: Any
 
-    /// What it renders.
+    /// The output.
     func text() throws -> String {
         guard let text = library.render(object, withTemplate: root) else {
             throw BenchmarkError("swift-mustache has no template '\(root)'")

@@ -7,10 +7,11 @@ import WebSafety
     import Foundation
 #endif
 
-/// Times Markdown against cmark on the same text: parsing and rendering, with raw HTML, in one process and one thread.
+/// Compares the speed of Markdown and cmark: parsing and rendering of the same text, with raw HTML, in one process and
+/// thread.
 ///
 ///     markdown [megabytes]     the comparison
-///     markdown traps [name]    texts that make parsers slow whose work grows faster than the text
+///     markdown traps [name]    texts for which the work of some parsers is not linear
 @main
 enum MarkdownBenchmark {
     static func main() {
@@ -24,17 +25,17 @@ enum MarkdownBenchmark {
         let source = SourceText(name: "mixed.md", text)
         var output = OutputBuffer(capacity: 2 * text.utf8.count)
 
-        print("\(text.utf8.count) bytes; median of 9 rounds in turns; parsing and rendering")
+        print("\(text.utf8.count) bytes; median of 9 alternating rounds; parsing and rendering")
         render(source, into: &output)
         #if CMARK
             let other = Cmark.render(source.bytes)
             guard output.withBytes({ $0.elementsEqual(other.utf8) }) else {
-                print("the outputs differ: nothing is timed")
+                print("the outputs differ; nothing was measured")
                 exit(1)
             }
-            print("outputs equal byte for byte: \(output.count) bytes; cmark \(Cmark.version)")
+            print("equal outputs: \(output.count) bytes; cmark \(Cmark.version)")
         #else
-            print("cmark is missing (apt install libcmark-dev): Markdown alone is timed")
+            print("cmark is missing (apt install libcmark-dev); only Markdown is measured")
         #endif
 
         var own: [Double] = []
@@ -88,7 +89,7 @@ enum MarkdownBenchmark {
 }
 
 #if CMARK
-    /// cmark in this process.
+    /// cmark, in this process.
     enum Cmark {
         static var version: String { String(cString: cmark_version_string()) }
 

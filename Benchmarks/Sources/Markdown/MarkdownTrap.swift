@@ -6,18 +6,19 @@ import WebSafety
     import Glibc
 #endif
 
-/// Texts that make parsers slow whose work grows faster than the text: each is timed at one size and at twice that size,
-/// where linear work takes twice as long.
+/// Texts for which the work of some parsers is not linear. Each is measured at one size and at twice that size; linear
+/// work then takes twice as long.
 struct MarkdownTrap {
     var name: String
-    /// Makes a text of about some bytes.
+    /// Generates a text of approximately this number of bytes.
     var text: (Int) -> String
 
-    /// Times all, or those whose name holds a text; at most 2.5 is linear.
+    /// Measures all texts, or those whose name contains `part`. A ratio of at most 2.5 is linear.
     static func run(_ part: String?) {
         #if canImport(Glibc)
-            // Otherwise the smaller text is given memory that was used already, and the larger one memory that the kernel
-            // has to clear: twice the work would take four times as long. The C library reads this when it starts.
+            // Otherwise the smaller text would get memory that was used before, and the larger one memory that the
+            // kernel has to clear, so that twice the work would take four times as long. The C library reads this
+            // variable at start-up.
             if getenv("GLIBC_TUNABLES") == nil {
                 setenv("GLIBC_TUNABLES", "glibc.malloc.mmap_max=0:glibc.malloc.trim_threshold=4294967296", 1)
                 execv("/proc/self/exe", CommandLine.unsafeArgv)
@@ -28,7 +29,7 @@ struct MarkdownTrap {
         for trap in all where part.map(trap.name.contains) ?? true {
             let (single, double) = (trap.measure(1_000_000), trap.measure(2_000_000))
             let ratio = double / max(single, 1e-6)
-            // What takes less than this is more start than work.
+            // Shorter times consist mainly of start-up.
             if double > 0.002 { worst = max(worst, ratio) }
             let padded = trap.name + String(repeating: " ", count: max(1, 44 - trap.name.count))
             print(
@@ -56,12 +57,12 @@ struct MarkdownTrap {
         self.text = text
     }
 
-    /// A piece again and again.
+    /// A repeated piece.
     private init(_ name: String, repeating piece: String) {
         self.init(name) { String(repeating: piece, count: $0 / piece.utf8.count) }
     }
 
-    /// A piece again and again, and another one as often behind it.
+    /// A repeated piece, followed by as many repetitions of another one.
     private init(_ name: String, _ first: String, then second: String) {
         self.init(name) {
             let count = $0 / (first.utf8.count + second.utf8.count)

@@ -1,9 +1,9 @@
-/// A large text with a bit of everything that people write, the same in each run.
+/// Generates a large text with all common constructs, the same in each run.
 struct MixedDocument {
     private var state: UInt64
     private var text = ""
 
-    /// A text of at least some bytes.
+    /// A text of at least this number of bytes.
     static func text(bytes: Int, seed: UInt64 = 1) -> String {
         var document = MixedDocument(state: seed)
         document.text.reserveCapacity(bytes + 4_096)
@@ -33,7 +33,7 @@ struct MixedDocument {
         (0..<count).map { _ in word() }.joined(separator: " ")
     }
 
-    /// A piece of a line with now and then something in it.
+    /// A part of a line, sometimes with inline markup.
     private mutating func piece() -> String {
         switch random(26) {
         case 0: "*\(phrase(2))*"

@@ -2,8 +2,8 @@ import Diagnostics
 import TemplateEngine
 import WebSafety
 
-/// Inputs that make engines slow whose work grows faster than their input: each is timed at one size and at twice that
-/// size, where linear work takes twice as long.
+/// Inputs for which the work of some engines is not linear. Each is measured at one size and at twice that size; linear
+/// work then takes twice as long.
 @main
 enum Traps {
     static func main() {
@@ -29,9 +29,9 @@ enum Traps {
 /// One kind of input.
 struct Trap {
     var name: String
-    /// What a size is multiplied with.
+    /// The factor for the size.
     var size: Int
-    /// Makes the input of a size; what it gives back is timed.
+    /// Creates the input of a size, and returns the work to measure.
     var prepare: (Int) -> () -> Void
 
     /// The median time in nanoseconds.
@@ -44,7 +44,7 @@ struct Trap {
         }.sorted()[2]
     }
 
-    /// Parses and compiles a template for any data, and renders it.
+    /// Parses and compiles a template for data of any shape, and renders it.
     static func dynamic(
         _ name: String, _ size: Int, options: TemplateOptions = .flat,
         data: @escaping (Int) -> TemplateValue = { _ in .null },
@@ -193,7 +193,7 @@ extension Trap {
             },
         ]
     }
-    /// What is wrong with a template, as people read it.
+    /// The printed problems of a template.
     private static var printing: [Trap] {
         [
             printed("printed: tags without an end on one line", 10_000) { many("{{a ", $0) },
@@ -202,14 +202,14 @@ extension Trap {
         ]
     }
 
-    /// Prints what is wrong with a template.
+    /// Prints the problems of a template.
     private static func printed(_ name: String, _ size: Int, _ template: @escaping (Int) -> String) -> Trap {
         Trap(name: name, size: size) { count in
             let source = TemplateSource(name: "t", text: SourceText(name: "t", template(count)))
             let found = TemplateLibrary([source]).diagnostics
             precondition(!found.isEmpty)
             return {
-                // Where the lines begin is found once for each text, and is part of the work.
+                // A new text, because the starts of its lines are cached and finding them is part of the work.
                 let text = SourceText(name: source.text.name, bytes: source.text.bytes)
                 let fresh = found.map { diagnostic in
                     var diagnostic = diagnostic
