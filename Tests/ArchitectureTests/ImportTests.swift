@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SwiftPM builds a target that imports what it does not declare, as long as something else builds that module first.
-@Suite("The house: who imports whom")
+/// SwiftPM builds a target that imports an undeclared module if another target builds that module first.
+@Suite("Imports of the modules")
 struct ImportTests {
-    /// A target of Package.swift.
+    /// A target in Package.swift.
     struct Target: Sendable, CustomTestStringConvertible {
         var name: String
         var folder: String
@@ -17,7 +17,7 @@ struct ImportTests {
     private static let targets = Result { try declaredTargets() }
     static let names = (try? targets.get().map(\.name)) ?? []
 
-    @Test("Package.swift lists targets from the bottom up, and none knows one that stands below it in the list")
+    @Test("Package.swift lists targets from the bottom up, and each depends only on earlier ones")
     func dependenciesStandAbove() throws {
         var above: Set<String> = []
         for target in try Self.targets.get() {
@@ -27,24 +27,24 @@ struct ImportTests {
         #expect(above.count > 30)
     }
 
-    @Test("a target imports what it declares, no less and no more", arguments: names)
+    @Test("a target imports exactly the modules that it declares", arguments: names)
     func importsAreDeclared(name: String) throws {
         let target = try #require(try Self.targets.get().first { $0.name == name })
         let imported = try Self.imports(below: target.folder)
         #expect(!imported.isEmpty || target.dependencies.isEmpty)
         let own = imported.intersection(Self.names)
-        // Executables are run by tests, and built before them for that.
+        // Tests run executables, which must therefore be built first.
         let declared = target.dependencies.filter { own.contains($0) || !Self.programs.contains($0) }
         #expect(own.sorted() == declared.sorted())
     }
 
-    @Test("of the toolchain, modules import only what they are allowed")
+    @Test("modules import only allowed modules of the toolchain")
     func outsideImports() throws {
         let cLibrary: Set<String> = ["Darwin", "Glibc", "Musl"]
         for target in try Self.targets.get() where target.folder.hasPrefix("Sources/") {
             let allowed: Set<String> =
                 switch target.name {
-                // Where there is no inotify, the system's own frameworks tell what changes on disk.
+                // Without inotify, the system's own frameworks report changes on disk.
                 case "OperatingSystem": cLibrary.union(["CoreServices", "Dispatch"])
                 // Runs while the package is built.
                 case "embed-files": ["Foundation"]
@@ -59,10 +59,10 @@ struct ImportTests {
 
     private static func declaredTargets() throws -> [Target] {
         let manifest = try text(of: "Package.swift")
-        // Each target begins in a line of its own and ends where the next begins.
+        // Each target begins on a new line and ends where the next begins.
         return manifest.split(separator: /\n {8}\.(?=target|executableTarget|testTarget|plugin)/).dropFirst().compactMap
         { text in
-            // A plugin depends on the tool that it runs, and imports none of it.
+            // A plugin depends on the tool that it runs, but does not import it.
             guard !text.hasPrefix("plugin"), let name = text.firstMatch(of: /name: "([^"]+)"/)?.output.1 else {
                 return nil
             }
@@ -75,7 +75,7 @@ struct ImportTests {
         }
     }
 
-    /// The modules that the Swift files below a folder import; imports stand at the beginning of a file.
+    /// The modules that the Swift files in a folder import; imports are at the beginning of a file.
     private static func imports(below folder: String) throws -> Set<String> {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: packageRoot.appending(path: folder).path)
         var modules: Set<String> = []

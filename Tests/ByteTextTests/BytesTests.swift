@@ -1,11 +1,11 @@
 import ByteText
 import Testing
 
-@Suite("Bytes that are read by offset")
+@Suite("Bytes with access by offset")
 struct BytesTests {
     private static let text = Array("a \tb\nc\r\nThe quick brown fox\u{FFFD} jumps over the lazy dog\n".utf8)
 
-    @Test("a part keeps the offsets of the whole")
+    @Test("a slice keeps the offsets of the whole")
     func parts() {
         Self.text.withBytes { bytes in
             let part = bytes[3..<8]
@@ -19,7 +19,7 @@ struct BytesTests {
         [UInt8]().withBytes { #expect($0.isEmpty && $0.firstIndex(of: 0, from: 0) == 0) }
     }
 
-    @Test("a copy has offsets of its own")
+    @Test("a copy has its own offsets")
     func copies() {
         Self.text.withUnsafeBufferPointer { text in
             let bytes = Bytes(text, firstOffset: 100)
@@ -28,7 +28,7 @@ struct BytesTests {
         }
     }
 
-    @Test("a byte, a word and a line end are found wherever they stand")
+    @Test("a byte, a word and a line ending are found at any position")
     func searching() {
         Self.text.withBytes { bytes in
             for start in 0...bytes.count {
@@ -50,7 +50,7 @@ struct BytesTests {
         }
     }
 
-    @Test("a wrong offset ends the program")
+    @Test("an invalid offset ends the program")
     func wrongOffsets() async {
         await #expect(processExitsWith: .failure) { [1, 2, 3].withBytes { print($0[3]) } }
         await #expect(processExitsWith: .failure) { [1, 2, 3].withBytes { print($0[-1]) } }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Classes of characters")
 struct CharacterClassTests {
-    @Test("of ASCII are those of their definitions")
+    @Test("ASCII classes match their definitions")
     func ascii() {
         for byte in UInt8.min...UInt8.max {
             let scalar = Unicode.Scalar(byte)
@@ -23,7 +23,7 @@ struct CharacterClassTests {
         }
     }
 
-    @Test("white space in UTF-8 is Unicode's")
+    @Test("white space in UTF-8 is that of Unicode")
     func whiteSpace() {
         for value in UInt32(0)...0x1_FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -36,7 +36,7 @@ struct CharacterClassTests {
     }
 
     @Test(
-        "trimming takes white space from the ends alone",
+        "trimming removes white space only from the ends",
         arguments: [
             ("", "", "", ""), (" \n", "", "", ""), ("a", "a", "a", "a"), ("\t a  b \r\n", "a  b", "a  b", "a b"),
             ("\u{A0}a\u{A0}", "a", "\u{A0}a\u{A0}", "a"), (" é ", "é", "é", "é"),

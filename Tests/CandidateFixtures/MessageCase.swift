@@ -5,11 +5,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Something wrong in a content folder. What is printed about it is in `Tests/Messages/candidates`.
+/// A content folder with a mistake. The printed problems are in `Tests/Messages/candidates`.
 public struct MessageCase: Sendable {
-    /// What is wrong.
+    /// A description of the mistake.
     public var name: String
-    /// The files of the folder.
+    /// The files in the folder.
     public var files: [String: SampleFile]
 
     /// Files in a content folder.
@@ -18,18 +18,18 @@ public struct MessageCase: Sendable {
         self.files = files
     }
 
-    /// A candidate of this text.
+    /// A candidate with this text.
     public init(_ name: String, ada text: String) {
         self.init(name, ["Users/ada.json": .text(text)])
     }
 
-    /// Compares what is printed about all cases with the golden file of a subject.
+    /// Compares the printed problems of all cases with the golden file of a subject.
     public static func objection(to cases: [MessageCase], in subject: String) async throws -> String? {
         let texts = try await cases.concurrentMap { "== \($0.name)\n\(try await $0.found())\n" }
         return try GoldenFile("Tests/Messages/candidates/\(subject).txt").objection(to: texts.joined())
     }
 
-    /// What is printed about all candidates of the folder.
+    /// The printed problems of all candidates in the folder.
     public func found() async throws -> String {
         let sample = try Sample()
         for (path, file) in files { try file.write(to: path, in: sample.folder) }
@@ -43,20 +43,20 @@ public struct MessageCase: Sendable {
     }
 }
 
-/// A file of a test's folder.
+/// A file in a test's folder.
 public enum SampleFile: Sendable {
     /// A text.
     case text(String)
     /// Bytes.
     case bytes([UInt8])
-    /// A file of this many bytes that takes no room on the disk.
+    /// A file with this number of bytes that uses no disk space.
     case sparse(UInt64)
     /// A link to a path.
     case link(String)
     /// An empty folder.
     case folder
 
-    /// Makes the file in a folder.
+    /// Creates the file in a folder.
     public func write(to path: String, in folder: TemporaryFolder) throws {
         switch self {
         case .text(let text): try folder.write(text, to: path)

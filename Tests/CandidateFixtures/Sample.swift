@@ -6,26 +6,26 @@ import ContentTree
 import Diagnostics
 import TestSupport
 
-/// A content folder for one test, and what is read from it.
+/// A content folder for one test, and the candidates in it.
 public struct Sample {
     /// The folder.
     public let folder: TemporaryFolder
 
-    /// Writes files, by their paths in the content folder.
+    /// Writes files by their paths in the content folder.
     public init(_ files: [String: String] = [:]) throws {
         folder = try TemporaryFolder()
         for (name, text) in files { try folder.write(text, to: name) }
     }
 
-    /// The keys of the materials that the network knows.
+    /// The keys of the materials in the network's catalogue.
     public static let materials = ["github", "resume", "website", "coverLetter"]
 
-    /// The network that answers from the folder.
+    /// The network for the folder.
     public var network: SampleNetwork<DemoNetwork<ContentFolder>> {
         network(DemoNetwork(ContentFolder(folder.path, spelling: MarkdownSpelling())))
     }
 
-    /// The candidates of the folder with another tree.
+    /// The candidates in the folder with another tree.
     public func network<Manager: NetworkManager>(_ manager: Manager, showsDrafts: Bool = false) -> SampleNetwork<
         Manager
     > {
@@ -39,14 +39,14 @@ public struct Sample {
         network(DemoNetwork(ContentFolder(folder.path, spelling: MarkdownSpelling())), showsDrafts: true)
     }
 
-    /// The diagnostics as they are printed, without the folder's own path.
+    /// The printed diagnostics, without the path of the folder.
     public func printed(_ diagnostics: [Diagnostic]) -> String {
         DiagnosticPrinter().text(for: diagnostics).replacing(folder.path + "/", with: "")
     }
 }
 
 extension UserNetwork {
-    /// All candidates at once.
+    /// Reads all candidates at once.
     public func all() async throws -> [LoadedUser] {
         var all: [LoadedUser] = []
         for try await user in users() { all.append(user) }

@@ -50,7 +50,7 @@ struct CSVReaderTests {
                 """)
     }
 
-    @Test("finds columns by their names, wherever the header stands")
+    @Test("finds columns by their names, in any line of the header")
     func table() throws {
         let source = SourceText(name: "a.csv", "Notes:\n\"This, and that\"\n\nFIRST  name,Extra\nAda,\nBo\n")
         let records = CSVReader.read(source, reporting: DiagnosticCollector())

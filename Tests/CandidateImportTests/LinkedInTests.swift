@@ -7,7 +7,7 @@ import Testing
 
 @testable import CandidateImport
 
-/// What LinkedIn gives under "Get a copy of your data", with invented people in it.
+/// LinkedIn's data as from "Get a copy of your data", with fictional people.
 enum LinkedInSample {
     static let files = [
         "Profile.csv": "\u{FEFF}"
@@ -90,7 +90,7 @@ struct LinkedInTests {
     }
 
     @Test(
-        "becomes a CV, whether it is in a folder of its own or not",
+        "becomes a CV, in a separate folder or not",
         arguments: ["", "Basic_LinkedInDataExport_01-02-2025/"])
     func reads(prefix: String) throws {
         let problems = DiagnosticCollector()
@@ -198,7 +198,7 @@ struct LinkedInTests {
     }
 
     @Test(
-        "is read from the archive, whatever that is called",
+        "is read from the archive with any name",
         .enabled(if: TestTool.isInstalled("zip") && TestTool.isInstalled("unzip")),
         arguments: ["export.zip", "-p.zip", "a [1]*?.zip"])
     func archive(name: String) throws {
@@ -251,7 +251,7 @@ struct LinkedInTests {
     }
 
     @Test(
-        "does not grow without end, nor lead out of the folder",
+        "is limited in size, and does not leave the folder",
         .enabled(if: TestTool.isInstalled("zip") && TestTool.isInstalled("unzip")))
     func hostile() throws {
         let folder = try folder(["Profile.csv": String(repeating: "0", count: 17_000_000), "notes.txt": "x"])

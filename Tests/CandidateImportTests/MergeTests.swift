@@ -10,9 +10,9 @@ struct MergeTests {
         var testDescription: String
         var current: String
         var incoming: String
-        /// The CV afterwards.
+        /// The resulting CV.
         var merged: String
-        /// What is said of it.
+        /// The reported problems.
         var changes: [ResumeChange]
     }
 
@@ -148,7 +148,7 @@ struct MergeTests {
         let alone = ResumeMerge(of: nil, with: incoming)
         #expect(alone.resume == incoming)
         #expect(!ResumeMerge(of: alone.resume, with: incoming).isChange)
-        // What was taken over is the same from then on.
+        // Values that were imported do not differ in a second import.
         let taken = ResumeMerge(of: try Self.node(example.current), with: incoming, overwriting: true)
         #expect(!taken.changes.contains { !$0.isWritten })
         #expect(ResumeMerge(of: taken.resume, with: incoming, overwriting: true).changes == [])
@@ -201,7 +201,7 @@ struct MergeTests {
     }
 
     @Test(
-        "names a new entry by what there is to know of it",
+        "derives the name of a new entry from its values",
         arguments: [
             (#"{"name":"","position":"Clerk"}"#, "Clerk"),
             (#"{"position":"","startDate":"2020-01","location":"Porto","summary":"x"}"#, "2020-01, Porto"),

@@ -8,7 +8,7 @@ import Testing
         "a", "A", "b", "B", "é", "E\u{301}", "É", "K", "\u{212A}", "ß", "İ", "z",
     ]
 
-    @Test("is found as it is among lowercase characters")
+    @Test("agrees with a search in lowercase characters")
     func sameAsByCharacters() {
         var random = SeededGenerator(seed: 41)
         func text(_ most: Int) -> String {

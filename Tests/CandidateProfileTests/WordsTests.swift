@@ -11,7 +11,7 @@ struct WordsTests {
         "indépendant", "inde\u{301}pendant", "a\r\nb", "C++, Go", "👩\u{200D}💻 works", "works 👩\u{200D}💻",
     ]
 
-    @Test("are found by character", arguments: texts)
+    @Test("are found by characters", arguments: texts)
     func held(_ text: String) {
         for part in Self.texts + ["t-t", "tbd", "20", "n", "\n", "\r\n", "ind", "works", "👩"] {
             #expect(text.holds(part) == (text.firstRange(of: part) != nil), "\(part)")

@@ -6,7 +6,7 @@ import WebSafety
 
 @Suite("Advice for candidates")
 struct CandidateAdviceTests {
-    /// A CV, and what is said of it on a day.
+    /// A CV, and the advice on a day.
     struct Example: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var change: @Sendable (inout Resume) -> Void
@@ -118,7 +118,7 @@ struct CandidateAdviceTests {
         },
     ]
 
-    @Test("is what is true of them", arguments: examples)
+    @Test("is correct", arguments: examples)
     func advice(_ example: Example) throws {
         var resume = Resume()
         resume.basics.url = try NavigationURL("https://cy.example/")
@@ -136,7 +136,7 @@ struct CandidateAdviceTests {
         #expect(review.findings.allSatisfy { $0.hint.severity == .hint && !$0.hint.advice.isEmpty })
     }
 
-    @Test("asks for a headline where there is a CV, and for nothing where there is none")
+    @Test("asks for a headline if there is a CV, and for nothing otherwise")
     func headline() throws {
         let today = try #require(PartialDate("2026"))
         var user = UserData(uid: "cy", name: "Cy")
@@ -180,7 +180,7 @@ struct CandidateAdviceTests {
 
 @Suite("Completeness")
 struct CompletenessTests {
-    @Test("of a name and nothing else")
+    @Test("of a profile with only a name")
     func nothing() {
         let completeness = Completeness(UserData(uid: "cy", name: "Cy"))
         #expect(completeness.percentage == 5)
@@ -190,7 +190,7 @@ struct CompletenessTests {
                 == "completeness 5 %: add positions or projects with dates (+15 %), add a headline (+10 %), …")
     }
 
-    @Test("of everything, and of the same with samples")
+    @Test("of a complete profile, and of the same with samples")
     func everything() throws {
         var details = UserDetails()
         details.headline = "Baker"

@@ -6,8 +6,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the files of a folder become when a node is to be another one.
-@Suite("Files that follow a node")
+/// The files in a folder after a node is changed.
+@Suite("Editing the files of a node")
 struct ContentEditorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -17,7 +17,7 @@ struct ContentEditorTests {
         var after: [String: String]
     }
 
-    @Test("keep all that stays the same", arguments: cases)
+    @Test("preserves everything that does not change", arguments: cases)
     func files(example: Case) throws {
         let folder = try TemporaryFolder(inMemory: true)
         for (name, text) in example.before { try folder.write(text, to: name) }
@@ -31,7 +31,7 @@ struct ContentEditorTests {
         #expect(read.diagnostics.isEmpty)
     }
 
-    @Test("cannot be planned where they are not understood")
+    @Test("is refused for files that cannot be parsed")
     func errors() throws {
         let folder = try TemporaryFolder(inMemory: true)
         try folder.write("{", to: "Users/ada.json")

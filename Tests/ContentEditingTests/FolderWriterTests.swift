@@ -7,7 +7,7 @@ import Testing
 struct FolderWriterTests {
     private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    @Test("are made all, or none")
+    @Test("are atomic")
     func undone() throws {
         let folder = try TemporaryFolder(inMemory: true)
         try folder.write("a", to: "Users/a.json")
@@ -31,8 +31,8 @@ struct FolderWriterTests {
         #expect(after == ["Users/a.json": "A", "Users/new/d.json": "d", "Users/c/blocked": "c"])
     }
 
-    /// Who dies in between has recorded nothing that is not done.
-    @Test("are recorded after they are made, and not at all where one is not")
+    /// A crash between two changes must not leave a record of a change that was not made.
+    @Test("are recorded after they are made, and not at all if one fails")
     func record() throws {
         for call in 1... {
             let folder = try TemporaryFolder(inMemory: true)
@@ -58,7 +58,7 @@ struct FolderWriterTests {
         }
     }
 
-    @Test("are not made where a file is another by then")
+    @Test("are not made if a file was changed in the meantime")
     func changed() throws {
         let folder = try TemporaryFolder(inMemory: true)
         try folder.write("a", to: "Users/a.json")

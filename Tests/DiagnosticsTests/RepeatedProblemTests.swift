@@ -7,7 +7,7 @@ struct RepeatedProblemTests {
         (0..<count).map { Diagnostic(SampleProblem(id: id, message: "\($0)"), at: place($0)) }
     }
 
-    @Test("the first ten of a kind in a file are shown, and the last of them counts the others")
+    @Test("the first ten of a kind in a file are shown, and the last one has the number of the others")
     func files() {
         let source = SourceText(name: "a.json", String(repeating: "x", count: 100))
         let all =
@@ -21,7 +21,7 @@ struct RepeatedProblemTests {
         #expect(shown[29].others == 1)
     }
 
-    @Test("in a database, a node below a collection stands for a file; problems of the whole run are all shown")
+    @Test("in a database, a node below a collection counts as a file; problems of the whole run are all shown")
     func nodes() {
         let nodes = diagnostics(1_012) { .node("Users/ada/k\($0)") } + diagnostics(3) { .node("Users/bo/k\($0)") }
         let shown = nodes.withoutRepetitions()

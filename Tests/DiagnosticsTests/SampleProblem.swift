@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A problem whose every fact the test chooses.
+/// A problem with all properties chosen by the test.
 struct SampleProblem: Problem {
     var id = "sample-problem"
     var severity = Severity.error
@@ -17,7 +17,7 @@ struct SampleProblem: Problem {
     static let examples = [SampleProblem()]
 }
 
-/// A place: the first occurrence of some text in a source.
+/// A place: the first occurrence of a text in a source.
 func place(of marked: String, in source: SourceText) -> Place {
     let bytes = Array(marked.utf8)
     let start = source.bytes.indices.first { source.bytes[$0...].starts(with: bytes) } ?? source.bytes.count

@@ -4,7 +4,7 @@ import Testing
 @Suite("Similar names")
 struct SpellingTests {
     @Test(
-        "the nearest of the candidates",
+        "the most similar candidate",
         arguments: [
             ("nmae", ["email", "materials", "name"], "name"),
             ("Name", ["name"], "name"),
@@ -27,7 +27,7 @@ struct SpellingTests {
         #expect(Spelling.nearest(to: word, in: candidates.reversed()) == expected)
     }
 
-    @Test("the advice: a suggestion, a list, or both")
+    @Test("the advice is a suggestion, a list, or both")
     func advice() {
         let names = ["name", "email", "materials", "name"]
         #expect(Spelling.advice(for: "nmae", among: names) == ["did you mean 'name'?"])

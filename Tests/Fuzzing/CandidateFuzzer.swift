@@ -4,7 +4,7 @@ import Synchronization
 
 private let oracle = CandidateOracle(documents: DocumentFolder(content: "Tests/Hostile/Content"))
 
-/// Called by libFuzzer with one candidate's file after the other.
+/// libFuzzer calls this with files of candidates.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

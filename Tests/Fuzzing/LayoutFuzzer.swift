@@ -3,9 +3,9 @@ import Foundation
 
 private let folder = FileManager.default.temporaryDirectory.appending(path: "sitegen-fuzz-\(getpid())")
 
-/// Called by libFuzzer with one division of content into files after the other: the bytes are files, each with its path
-/// on a line before it and a NUL behind it. Whatever they say, all that is read has a place, and reading a part gives
-/// what reading the whole gives there.
+/// libFuzzer calls this with divisions of content into files: the bytes are files, each preceded by a line with its
+/// path and followed by a NUL. Everything that is read has a place, and reading a part has the same result as reading
+/// the whole.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     try? FileManager.default.removeItem(at: folder)

@@ -1,7 +1,7 @@
-/// Called by libFuzzer with one template, its partials and its data after the other.
+/// libFuzzer calls this with templates, their partials and their data.
 ///
-/// Each execution looks at one aspect, which the bytes choose: four times as many executions find as much as soon as each
-/// input has been mutated a few times.
+/// Each execution checks one aspect, which the bytes select. After a few mutations of each input, this finds as many
+/// problems with four times as many executions.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,4 +1,4 @@
-/// Called by libFuzzer with one address after the other.
+/// libFuzzer calls this with addresses.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

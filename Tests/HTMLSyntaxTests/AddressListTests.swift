@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Addresses in attributes and styles")
 struct AddressListTests {
-    @Test("stand among other things")
+    @Test("are found among other values")
     func lists() {
         #expect(
             AddressLists.sources(in: " a.png 1x,b.png  2x , c,d.png, e.png ") == ["a.png", "b.png", "c,d.png", "e.png"])

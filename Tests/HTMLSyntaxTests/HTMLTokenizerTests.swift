@@ -10,7 +10,7 @@ struct HTMLTokenizerTests {
         "\u{0}", "ü", "<a b=c d='e' f>", "<h1>", "url(", "srcset=", "<textarea>", "é\n",
     ]
 
-    @Test("ends whatever the page is, and gives each byte at most once, in order")
+    @Test("terminates for any page, and returns each byte at most once, in order")
     func anything() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<2_000 {
@@ -23,7 +23,7 @@ struct HTMLTokenizerTests {
         }
     }
 
-    @Test("finds tags, their attributes and text, as a browser does")
+    @Test("finds tags, their attributes and text like a browser")
     func tokens() {
         var recorder = Recorder()
         let page = "a < b<!-- <i> --><A href='x>y' b=c d>t</a ><title>&lt;p></title><script>'</a>'</script><svg/><"
@@ -35,7 +35,7 @@ struct HTMLTokenizerTests {
             ])
     }
 
-    @Test("decodes character references where they count")
+    @Test("decodes character references in attributes and text")
     func references() {
         let text = "c&#x6f;me &#33; &unknown; &#0;&amp&ouml;"
         let decoded = Array(text.utf8).withBytes { page in

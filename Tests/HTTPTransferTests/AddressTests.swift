@@ -5,7 +5,7 @@ import Testing
 @Suite("Addresses in requests")
 struct AddressTests {
     @Test(
-        "what has no place in an address is escaped",
+        "invalid characters are percent-encoded",
         arguments: [
             ("http://127.0.0.1:9000", "http://127.0.0.1:9000/"),
             ("HTTP://EXAMPLE.org:80/a?b#c", "http://example.org/a?b"),
@@ -23,7 +23,7 @@ struct AddressTests {
     }
 
     @Test(
-        "what names a user, no host or no port is none",
+        "addresses with a user name, without a host or with an invalid port are refused",
         arguments: [
             "https://ada@example.org/", "https://ada:b@example.org/", "https://", "https:///a",
             "https://example.org:0/",
@@ -34,7 +34,7 @@ struct AddressTests {
         #expect(WebOrigin(text) == nil || WebOrigin(text)?.host == "a")
     }
 
-    /// RFC 3492, 7.1, and names that exist; in lower case.
+    /// RFC 3492, 7.1, and existing names, in lower case.
     @Test(
         "labels in other scripts",
         arguments: [
@@ -48,9 +48,9 @@ struct AddressTests {
         #expect(Punycode.encoded(host: "a." + label) == "a." + ascii)
     }
 
-    /// RFC 3986, 5.4, before segments of dots are removed.
+    /// RFC 3986, 5.4, before dot segments are removed.
     @Test(
-        "references",
+        "relative references",
         arguments: [
             ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/./g"), ("g/", "http://a/b/c/g/"),
             ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"), ("g?y", "http://a/b/c/g?y"),
@@ -61,7 +61,7 @@ struct AddressTests {
         #expect(URLReference.resolved(reference, against: "http://a/b/c/d;p?q") == address)
     }
 
-    @Test("a reference to an address without a path, and the hosts that addresses name")
+    @Test("a reference is resolved against an address without a path, and addresses have their hosts")
     func edges() {
         #expect(URLReference.resolved("g", against: "http://a?q") == "http://a/g")
         #expect(URLReference.resolved("?y", against: "http://a") == "http://a?y")

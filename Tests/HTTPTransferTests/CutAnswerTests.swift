@@ -45,7 +45,7 @@ struct CutAnswerTests {
             let outcome = await outcome(request)
             if outcome == Self.whole { break }
             if framing == .connection, case .success(let text) = outcome {
-                // Such an answer does not say where it ends.
+                // The end of such a response is unknown.
                 #expect(try Self.whole.get().hasPrefix(text) && count > 100)
             } else {
                 try #require(outcome == .failure(.lost), "after \(count) bytes")
@@ -58,7 +58,7 @@ struct CutAnswerTests {
     }
 
     @Test(
-        "are no answers to a question for the head alone before that is whole",
+        "fail if only the head is requested and it is truncated",
         arguments: [("GET", "200 "), ("HEAD", "405 ")])
     func heads(_ method: String, _ answer: String) async throws {
         let request = try request(method, sizeLimit: nil)
@@ -75,7 +75,7 @@ struct CutAnswerTests {
     }
 
     @Test(
-        "are lost where they are no HTTP",
+        "are lost if they are not HTTP",
         arguments: [
             "", "\r\n", "\r\n\r\n", "hello", "SSH-2.0-Example_1.0\r\n", "HTTP", "HTTP/", "HTTP/1.1\r\n\r\n",
             "HTTP/1.1 \r\n\r\n",
@@ -90,7 +90,7 @@ struct CutAnswerTests {
     func garbage(_ text: String) async throws {
         server.fault(.raw(Array(text.utf8)))
         let outcome = await outcome(try request())
-        // Some of these some versions of libcurl take, and others refuse by another number.
+        // Some versions of libcurl accept some of these, or refuse them with another code.
         switch outcome {
         case .failure(.lost), .failure(.other), .failure(.tooLarge), .success("200 "), .success("0 "): break
         default: Issue.record("\(text): \(outcome)")
@@ -127,7 +127,7 @@ struct CutAnswerTests {
         }
     }
 
-    @Test("a field that would be two, or end the head, is not sent")
+    @Test("a field value that could add a field or end the head is not sent")
     func injectedFields() async throws {
         var request = try request()
         for field in [("X", "a\r\nY: b"), ("X\nY", "b"), ("X", "a\0b"), ("X", "a\u{7F}")] {
@@ -140,13 +140,13 @@ struct CutAnswerTests {
         #expect(server.requests.map { $0.header("X-Full") } == ["a\tü"])
     }
 
-    @Test("a host that does not listen refuses; an impossible name is unknown")
+    @Test("a host that does not listen refuses the connection; an invalid name is unknown")
     func hosts() async throws {
         var request = try request()
         server.stop()
         #expect(await outcome(request) == .failure(.refused))
         request.origin = try #require(WebOrigin("http://host.invalid/"))
-        // Without a network nobody says that there is none.
+        // Without a network, the failure is another one.
         let outcome = await outcome(request)
         #expect([.failure(.unknownHost), .failure(.offline)].contains(outcome))
     }

@@ -71,7 +71,7 @@ struct BlockTests {
     func rawHTML(_ example: Example) { #expect(trusted(example.text) == example.html) }
 
     @Test(
-        "definitions of references",
+        "link reference definitions",
         arguments: [
             Example("[a]: /b 'c'\n\n[a]", "<p><a href=\"/b\" title=\"c\">a</a></p>\n"),
             Example("[a]:\n/b\n\"c\nd\"\n\n[a]", "<p><a href=\"/b\" title=\"c\nd\">a</a></p>\n"),

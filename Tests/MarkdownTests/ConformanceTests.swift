@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebSafety
 
-/// The examples of the specifications of CommonMark 0.31.2 and of GitHub's extensions to it.
+/// The examples in the specifications of CommonMark 0.31.2 and GitHub's extensions.
 @Suite("Markdown specifications", .enabled(if: Conformance.isAvailable))
 struct ConformanceTests {
     /// One example.
@@ -17,7 +17,7 @@ struct ConformanceTests {
 
         var testDescription: String { "\(section): example \(example)" }
 
-        /// The examples of a file; where the data is missing, none.
+        /// The examples in a file; empty if the data is missing.
         static func all(_ file: String) -> [SpecExample] {
             guard let data = try? Conformance.data("conformance/commonmark/\(file).json") else { return [] }
             return (try? JSONDecoder().decode([SpecExample].self, from: data)) ?? []
@@ -27,7 +27,7 @@ struct ConformanceTests {
     static let commonMarkExamples = SpecExample.all("spec-0.31.2")
     static let gitHubExamples = SpecExample.all("gfm-extensions-0.29")
 
-    @Test("the examples are all there")
+    @Test("all examples exist")
     func areComplete() {
         #expect(Self.commonMarkExamples.count == 652)
         #expect(Self.gitHubExamples.count == 22)
@@ -46,12 +46,12 @@ struct ConformanceTests {
         #expect(buffer.text == example.html)
     }
 
-    @Test("all examples hold the promises of the safe mode", arguments: commonMarkExamples + gitHubExamples)
+    @Test("all examples have the properties of safe mode", arguments: commonMarkExamples + gitHubExamples)
     func safety(_ example: SpecExample) {
         #expect(MarkdownOracle.violation(Array(example.markdown.utf8)) == nil)
     }
 
-    @Test("line ends of other systems change nothing", arguments: commonMarkExamples)
+    @Test("other line endings have no effect", arguments: commonMarkExamples)
     func lineEnds(_ example: SpecExample) {
         for lineEnd in ["\r\n", "\r"] {
             let text = example.markdown.replacingOccurrences(of: "\n", with: lineEnd)

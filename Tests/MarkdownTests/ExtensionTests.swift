@@ -28,7 +28,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "what is around tables, and what is none",
+        "text around tables, and text that is not a table",
         arguments: [
             Example("a|b\n-|-|-\n", "<p>a|b\n-|-|-</p>\n"), Example("a\n|-|-|", "<p>a\n|-|-|</p>\n"),
             Example("|-|\n|-|x", "<p>|-|\n|-|x</p>\n"),
@@ -115,7 +115,7 @@ struct ExtensionTests {
         #expect(trusted(example.text, [.autolinks, .mailAutolinks]) == example.html)
     }
 
-    @Test("addresses of the web become links without those of mail, and the other way round")
+    @Test("web addresses and e-mail addresses become links independently")
     func addressesOfOneKind() {
         let text = "www.a.b c@d.e"
         #expect(trusted(text, .autolinks) == "<p><a href=\"http://www.a.b\">www.a.b</a> c@d.e</p>\n")
@@ -124,7 +124,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "with plain lines, neither indentation nor brackets make anything of a line",
+        "in plain lines, indentation and brackets have no meaning",
         arguments: [
             Example("    a\n    b", "<p>a\nb</p>\n"), Example("a\n\n\t- b", "<p>a</p>\n<p>- b</p>\n"),
             Example("[a]: b\n\n[a] [c][a]", "<p>[a]: b</p>\n<p>[a] [c][a]</p>\n"),
@@ -135,14 +135,14 @@ struct ExtensionTests {
         ])
     func plainLines(_ example: Example) { #expect(trusted(example.text, .plainLines) == example.html) }
 
-    @Test("without them, they are text")
+    @Test("disabled extensions are text")
     func off() {
         #expect(
             trusted("|a|\n|-|\n\n~~b~~ www.c.d e@f.g [^h]\n\n- [x] i\n\n[^h]: /j")
                 == "<p>|a|\n|-|</p>\n<p>~~b~~ www.c.d e@f.g <a href=\"/j\">^h</a></p>\n<ul>\n<li>[x] i</li>\n</ul>\n")
     }
 
-    @Test("tags that would change how the page is read lose their bracket")
+    @Test("tags that affect how a page is parsed are escaped")
     func filteredTags() {
         var buffer = OutputBuffer()
         MarkdownDocument("a <Title> </script> <b> <titles>\n\n<div><style>").renderTrusted(

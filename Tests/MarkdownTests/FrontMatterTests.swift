@@ -39,7 +39,7 @@ struct FrontMatterTests {
         #expect(read("---\n\(line)\n---\n").diagnostics.map(told) == [])
     }
 
-    @Test("entries, their places, and the text behind them")
+    @Test("entries with their places, and the text after them")
     func places() {
         let text = "\u{FEFF}---\r\ntitle: 'a'\r\n\r\n# b\r\ntags: [c, d]\r\ndate:\r\ndraft: true\r\n--- \r\nText\r\n"
         let source = SourceText(name: "a.md", text)
@@ -57,7 +57,7 @@ struct FrontMatterTests {
         #expect(front["summary"] == nil)
     }
 
-    @Test("empty lines before it make no text of it", arguments: ["\n", " \r\n\t\n", "\u{FEFF}\n"])
+    @Test("is recognized after empty lines", arguments: ["\n", " \r\n\t\n", "\u{FEFF}\n"])
     func afterEmptyLines(_ start: String) {
         let front = read(start + "---\ndraft: true\n---\nText\n")
         #expect(front.isPresent && front.entries.map(\.key.text) == ["draft"] && front.diagnostics == [])
@@ -65,7 +65,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "a text without front matter is all body",
+        "a text without front matter consists of its body",
         arguments: ["", "a", "# a\n---\n", "--\n", "----\n", " ---\n", "\n---\n---\n", "---a\n"])
     func absent(_ text: String) {
         let front = read(text)
@@ -107,7 +107,7 @@ struct FrontMatterTests {
         #expect(read("---\n\(lines)\n---\n").diagnostics.map(told) == expected)
     }
 
-    @Test("the second line is missing, or a byte is no text")
+    @Test("the second line is missing, or a byte is invalid")
     func brokenFiles() {
         let front = read("---\ntitle: a\n")
         #expect(front.diagnostics.map(told) == ["1:1 error front-matter-unclosed"])
@@ -118,7 +118,7 @@ struct FrontMatterTests {
         #expect(bytes.diagnostics.map(told) == ["2:8 error front-matter-not-utf8"])
     }
 
-    @Test("an unknown key comes with the one that was meant")
+    @Test("an unknown key is reported with the nearest known one")
     func advice() {
         #expect(
             DiagnosticPrinter().text(for: read("---\ntitel: a\ntags:\n  - b\n---\n").diagnostics) == """

@@ -5,7 +5,7 @@ import Testing
 @Suite("Headings and footnotes")
 struct HeadingAndFootnoteTests {
     @Test(
-        "names of headings",
+        "ids of headings",
         arguments: [
             Example("# Hello, World! 2.0", "hello-world-20"), Example("# `code` & *more* x_y", "code--more-x_y"),
             Example("# Über Größe", "über-größe"),
@@ -19,7 +19,7 @@ struct HeadingAndFootnoteTests {
         #expect(safe(example.text).html.contains(" id=\"\(example.html)\">"))
     }
 
-    @Test("a name stands once in a document")
+    @Test("an id occurs once in a document")
     func unique() {
         let text = "# a\n# a\n# a-1\n# a\n# A!\n"
         #expect(MarkdownDocument(text).headings.map(\.anchor) == ["a", "a-1", "a-1-1", "a-2", "a-3"])
@@ -34,7 +34,7 @@ struct HeadingAndFootnoteTests {
                 """)
     }
 
-    @Test("levels move down, names get a prefix, or there are none")
+    @Test("heading levels can be shifted, and ids prefixed or left out")
     func rendering() {
         var rendering = MarkdownRendering()
         rendering.headingOffset = 2
@@ -44,7 +44,7 @@ struct HeadingAndFootnoteTests {
         #expect(safe("# a", rendering).html == "<h3>a</h3>\n")
     }
 
-    @Test("footnotes stand at the end, with ways there and back")
+    @Test("footnotes are at the end, with links to and from the text")
     func footnotes() {
         let result = safe("A[^x] b[^y] c[^x].\n\n[^y]: Two\n    *lines*\n\n    - and a list\n\n[^x]: One\n\nEnd")
         #expect(
@@ -75,7 +75,7 @@ struct HeadingAndFootnoteTests {
         #expect(result.told == [])
     }
 
-    @Test("footnotes that refer to each other, to themselves, and in links")
+    @Test("footnotes can refer to each other and to themselves, and occur in links")
     func nestedFootnotes() {
         let result = safe("[a[^x]](b)\n\n[^x]: [^y]\n[^y]: [^x]\n")
         #expect(
@@ -85,7 +85,7 @@ struct HeadingAndFootnoteTests {
         #expect(MarkdownOracle.violation(Array("[^x] ![a [^x]](b)\n\n[^x]: c [^x]\n".utf8)) == nil)
     }
 
-    @Test("what is wrong with footnotes is told")
+    @Test("problems with footnotes are reported")
     func problems() {
         let result = safe("a[^soruce] [^b]\n\n[^source]: c\n[^b]: d\n[^b]: e\n")
         #expect(
@@ -99,7 +99,7 @@ struct HeadingAndFootnoteTests {
     }
 
     @Test(
-        "what is no footnote",
+        "texts that are not footnotes",
         arguments: [
             Example("[^a]: b", ""), Example("[^]: b\n\n[^]", "<p><a href=\"b\">^</a></p>\n"),
             Example("[^a b]: c\n\n[^a b]", "<p><a href=\"c\">^a b</a></p>\n"),

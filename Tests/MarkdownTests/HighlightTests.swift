@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Highlighted code")
 struct HighlightTests {
-    /// The markup between the tags of a code block, with spans as `kind(text)`.
+    /// The markup in a code block, with spans as `kind(text)`.
     private func spans(_ language: String, _ code: String) -> String {
         var html = safe("````\(language)\n\(code)\n````").html
         html = html.replacing("<pre><code class=\"language-\(language)\">", with: "").replacing(
@@ -13,7 +13,7 @@ struct HighlightTests {
     }
 
     @Test(
-        "kinds of words",
+        "kinds of tokens",
         arguments: [
             ("swift", "let a = \"b\\\"c\" // d", "keyword(let) a = string(&quot;b\\&quot;c&quot;) comment(// d)"),
             (
@@ -61,7 +61,7 @@ struct HighlightTests {
         #expect(spans(language, code) == expected)
     }
 
-    @Test("no byte is lost, whatever the code", arguments: ["swift", "c", "python", "js", "json", "sh", "html", "css"])
+    @Test("every byte is preserved in any code", arguments: ["swift", "c", "python", "js", "json", "sh", "html", "css"])
     func wholeness(_ language: String) {
         let code = """
             a "b \\" c ' d ` e # f // g /* h * i */ <!-- j --> <k l='m' n="o"> & &amp; @p $q ${r #s .t :u {v} [w] (x) 1.5e-3 0xFF
@@ -79,7 +79,7 @@ struct HighlightTests {
         }
     }
 
-    @Test("it can be switched off, and indented code is plain")
+    @Test("can be disabled; indented code is plain")
     func off() {
         var rendering = MarkdownRendering()
         rendering.highlightsCode = false

@@ -7,11 +7,11 @@ import WebSafety
 
 @Suite("Hostile texts")
 struct HostileTests {
-    /// What somebody might write who wants more than an article.
+    /// Text that an attacker might write.
     static let article =
         (try? String(contentsOf: packageRoot.appending(path: "Tests/Hostile/article.md"), encoding: .utf8)) ?? ""
 
-    @Test("hold no element and no attribute that the renderer does not make")
+    @Test("contain only elements and attributes that the renderer writes")
     func hostileArticle() {
         let text =
             Self.article + "\n\n" + String(repeating: "[", count: 10_000) + "\n\n"
@@ -26,12 +26,12 @@ struct HostileTests {
         #expect(html.contains("alert(1)"))
     }
 
-    @Test("each line of it by itself", arguments: article.split(separator: "\n").map(String.init))
+    @Test("each line of the article is safe", arguments: article.split(separator: "\n").map(String.init))
     func lines(_ line: String) {
         #expect(MarkdownOracle.violation(Array(line.utf8)) == nil)
     }
 
-    @Test("pieces put together by chance", arguments: 0..<8)
+    @Test("random combinations of parts are safe", arguments: 0..<8)
     func pieces(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<Campaign.rounds(400) {
@@ -47,7 +47,7 @@ struct HostileTests {
         }
     }
 
-    @Test("parts of the article, changed by chance", arguments: 0..<4)
+    @Test("randomly changed parts of the article are safe", arguments: 0..<4)
     func mutations(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<Campaign.rounds(150) {
@@ -60,7 +60,7 @@ struct HostileTests {
     }
 
     @Test(
-        "the scanner sees what is wrong",
+        "the scanner detects unsafe markup",
         arguments: [
             "<script></script>", "<p onclick=\"a\"></p>", "<p", "<p>", "</p>", "<a href=\"javascript:a\"></a>", "a & b",
             "a < b",

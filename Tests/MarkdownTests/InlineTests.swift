@@ -84,7 +84,7 @@ struct InlineTests {
     func links(_ example: Example) { #expect(trusted(example.text) == example.html) }
 
     @Test(
-        "angle brackets and line ends",
+        "angle brackets and line endings",
         arguments: [
             Example(
                 "<https://a.b/c?d=e&f> <a+b:c>",

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 import WebSafety
 
-/// Texts whose work would grow faster than they do in a parser that is not careful: at these sizes such a one would not
-/// come to an end.
+/// Texts for which the work of a careless parser is not linear. Such a parser would not terminate at these sizes.
 @Suite("Limits")
 struct LimitTests {
     private static let size = Campaign.isLong ? 300_000 : 20_000
@@ -43,7 +42,7 @@ struct LimitTests {
         "![a](b) ", "<https://a", "&#1", "[a]:", "\t", "\n", "\n> ", "=\n", "1) a\n2. b\n",
     ]
 
-    @Test("one piece again and again", arguments: repeatedPieces)
+    @Test("repeated parts take linear time", arguments: repeatedPieces)
     func pieces(_ piece: String) {
         var buffer = OutputBuffer()
         _ = MarkdownDocument(Self.repeated(piece)).render(into: &buffer)
@@ -52,7 +51,7 @@ struct LimitTests {
     }
 
     @Test(
-        "one piece again and again, and its end as often",
+        "repeated openings with as many closings take linear time",
         arguments: [
             ("*a **a ", "b** b* "), ("[", "]"), ("![", "](b)"), ("[a](", "b)"), ("![", "[a](b)"), ("[a](", "("),
             ("(", ")"), ("> ", "\n"), ("http://a(", ")"),
@@ -99,7 +98,7 @@ struct LimitTests {
         },
     ]
 
-    @Test("larger patterns", arguments: traps)
+    @Test("larger patterns take linear time", arguments: traps)
     func patterns(_ trap: Trap) {
         let text = trap.text()
         var buffer = OutputBuffer()
@@ -107,7 +106,7 @@ struct LimitTests {
         #expect(buffer.count < 60 * text.utf8.count + 1_000_000)
     }
 
-    @Test("what stands too deep is text, and told")
+    @Test("too deeply nested parts are text, and are reported")
     func nesting() {
         let quotes = safe(String(repeating: "> ", count: 150) + "a\n")
         #expect(quotes.html.components(separatedBy: "<blockquote>").count == 101)
@@ -128,7 +127,7 @@ struct LimitTests {
         #expect(images.told == ["1:201 warning markdown-nested-too-deep"])
     }
 
-    @Test("repeated addresses stop, and that is told")
+    @Test("repeated addresses are limited, and that is reported")
     func expansion() {
         let text = "[a]: /\(String(repeating: "b", count: 2_000))\n\n" + String(repeating: "[a] ", count: 1_000)
         let result = safe(text)
@@ -136,7 +135,7 @@ struct LimitTests {
         #expect(result.told == ["3:197 warning markdown-too-many-references"])
     }
 
-    @Test("a text over the limit is empty, and an error")
+    @Test("a text that exceeds the limit is empty, and an error")
     func tooLarge() {
         let bytes = Array(repeating: UInt8(ascii: "a"), count: MarkdownDocument.mostBytes + 1)
         let rendered = MarkdownDocument(SourceText(name: "a.md", bytes: bytes)).render()
@@ -144,7 +143,7 @@ struct LimitTests {
         #expect(rendered.diagnostics.map(told) == ["1:1 error markdown-too-large"])
     }
 
-    @Test("the stack of a small thread is enough")
+    @Test("parsing needs only the stack of a small thread")
     func stack() async {
         let texts = [
             Self.repeated("> "), Self.repeated("- "), Self.repeated("["), Self.halves("[", "]"),
@@ -168,7 +167,7 @@ struct LimitTests {
         #expect(count > 0)
     }
 
-    @Test("bytes that are no text do no harm")
+    @Test("invalid UTF-8 does no harm")
     func invalidBytes() {
         for bytes in [
             [0xFF, 0xFE], [0xC3], [0xE2, 0x80], [0xF0, 0x9F, 0x98], [0x2A, 0xE9, 0x2A, 0x80],

@@ -3,7 +3,7 @@ import Markdown
 import TestSupport
 import Testing
 
-@Suite("What a text says without its markup, line by line")
+@Suite("Plain text of Markdown, line by line")
 struct PlainTests {
     private func lines(_ text: String, withAddresses: Bool = false) -> [String] {
         MarkdownDocument(text, extensions: .short).plainLines(withAddresses: withAddresses).map { line in
@@ -47,7 +47,7 @@ struct PlainTests {
     }
 
     @Test(
-        "a text without markup is known as one",
+        "text without markup is recognized",
         arguments: [
             "", "a", "a, b – “c”; (d) e! f? g% h@i.j #k 3 > 2 l=m n+o p-q r~s 12. t", "a\nb\n\n c", "R & D", "12 a",
             "é: ü",
@@ -56,7 +56,7 @@ struct PlainTests {
     func plain(_ text: String) { #expect(MarkdownDocument.isPlain(text)) }
 
     @Test(
-        "a text that could hold markup is known as one",
+        "text with possible markup is recognized",
         arguments: [
             "*a*", "_a_", "`a`", "[a](b)", "<a>", "a\\", "&amp;", "&#65;", "a  \nb", "# a", " > a", "a\n- b", "+ a",
             "a\n=",
@@ -64,7 +64,7 @@ struct PlainTests {
         ])
     func marked(_ text: String) { #expect(!MarkdownDocument.isPlain(text)) }
 
-    @Test("of what counts as plain, reading makes nothing but paragraphs of the same words")
+    @Test("text without markup is parsed as paragraphs with the same words")
     func plainIsPlain() {
         let pieces = [
             "a", "b1", "é", " ", "  ", "\t", "    ", "\n", "\n\n", "\r\n", "1", "2.", ")", "-", "+", "=", "#", ">", "~",

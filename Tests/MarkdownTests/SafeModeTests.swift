@@ -5,7 +5,7 @@ import WebSafety
 
 @Suite("Safe mode")
 struct SafeModeTests {
-    /// A text, its safe markup, and what is told about it.
+    /// A text, its safe markup, and the reported problems.
     struct SafeExample: Sendable, CustomStringConvertible {
         var text: String
         var html: String
@@ -20,7 +20,7 @@ struct SafeModeTests {
     }
 
     @Test(
-        "raw HTML is text, and told",
+        "raw HTML becomes text, and is reported",
         arguments: [
             SafeExample(
                 "a <b>c</b>", "<p>a &lt;b&gt;c&lt;/b&gt;</p>\n",
@@ -43,7 +43,7 @@ struct SafeModeTests {
     }
 
     @Test(
-        "addresses go through the filter",
+        "addresses are filtered",
         arguments: [
             SafeExample(
                 "[a](https://b.c/d?e&f=g \"h\")", "<p><a href=\"https://b.c/d?e&amp;f=g\" title=\"h\">a</a></p>\n"),
@@ -108,7 +108,7 @@ struct SafeModeTests {
         #expect(result.told == example.told)
     }
 
-    /// A site of two files.
+    /// A site with two files.
     private struct Files: MarkdownResolver {
         func resolve(_ reference: MarkdownReference) -> MarkdownTarget {
             switch (reference.address, reference.use) {
@@ -123,7 +123,7 @@ struct SafeModeTests {
     }
 
     @Test(
-        "the resolver says where addresses lead",
+        "the resolver determines the targets of addresses",
         arguments: [
             SafeExample("[x](<a b.md>)", "<p><a href=\"../a%20b/index.html\">x</a></p>\n"),
             SafeExample(
@@ -143,7 +143,7 @@ struct SafeModeTests {
         #expect(result.told == example.told)
     }
 
-    @Test("a problem is told with its line")
+    @Test("a problem is reported with its line")
     func words() {
         let source = SourceText(name: "a.md", "# A\n\n> b [c](c.jgp) <i>\n")
         let diagnostics = MarkdownDocument(source).render(resolver: Files()).diagnostics
@@ -161,7 +161,7 @@ struct SafeModeTests {
                 """)
     }
 
-    @Test("tables and breaks as HTML writes them today")
+    @Test("tables and line breaks are valid HTML")
     func modernHTML() {
         #expect(safe("a\\\nb\n\n***").html == "<p>a<br>\nb</p>\n<hr>\n")
         #expect(
@@ -169,7 +169,7 @@ struct SafeModeTests {
                 == "<table>\n<thead>\n<tr>\n<th class=\"align-right\">a</th>\n</tr>\n</thead>\n</table>\n")
     }
 
-    @Test("a short text has no headings, images and rules")
+    @Test("short texts have no headings, images and rules")
     func shortText() {
         var rendering = MarkdownRendering()
         rendering.isShort = true
@@ -178,7 +178,7 @@ struct SafeModeTests {
         #expect(result.told == [])
     }
 
-    @Test("a short text tells of images without a description, and of which links are addresses")
+    @Test("short texts report images without description, and which links are addresses")
     func shortDetails() {
         var rendering = MarkdownRendering()
         rendering.isShort = true
@@ -190,7 +190,7 @@ struct SafeModeTests {
         #expect(result.told == ["1:3 warning markdown-image-without-description"])
     }
 
-    @Test("the outermost blocks carry their direction, where that is wanted")
+    @Test("the outermost blocks have a text direction if requested")
     func direction() {
         var rendering = MarkdownRendering()
         rendering.marksDirection = true

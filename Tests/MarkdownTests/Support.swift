@@ -2,14 +2,14 @@ import Diagnostics
 import Markdown
 import WebSafety
 
-/// The markup of a text as CommonMark's examples show it.
+/// The markup of a text, as in CommonMark's examples.
 func trusted(_ text: String, _ extensions: MarkdownExtensions = []) -> String {
     var buffer = OutputBuffer()
     MarkdownDocument(text, extensions: extensions).renderTrusted(into: &buffer)
     return buffer.text
 }
 
-/// The safe markup of a text, and what is told about it: `line:column severity identifier`.
+/// The safe markup of a text, and the reported problems: `line:column severity identifier`.
 func safe(
     _ text: String, _ rendering: MarkdownRendering = MarkdownRendering(),
     resolver: some MarkdownResolver = UncheckedAddresses()
@@ -26,16 +26,16 @@ func told(_ diagnostic: Diagnostic) -> String {
     return "\(position.line):\(position.column) \(diagnostic.severity.rawValue) \(diagnostic.id)"
 }
 
-/// A text and the markup that it is to become.
+/// A text and the expected markup.
 struct Example: Sendable, CustomStringConvertible {
     /// The text.
     var text: String
     /// The markup.
     var html: String
-    /// The text, as it is shown in reports.
+    /// The text, for test output.
     var description: String { text.debugDescription }
 
-    /// Makes an example.
+    /// Creates an example.
     init(_ text: String, _ html: String) {
         self.text = text
         self.html = html

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tree and text")
 struct TreeTests {
-    /// Each block with its part of the source.
+    /// Each block with its range of the source.
     private func blocks(_ text: String) -> [String] {
         let document = MarkdownDocument(text)
         return document.blocks.map { block in
@@ -12,7 +12,7 @@ struct TreeTests {
         }
     }
 
-    /// Each inline with its part of the source.
+    /// Each inline with its range of the source.
     private func inlines(_ text: String) -> [String] {
         let document = MarkdownDocument(text)
         return document.inlines.map { inline in
@@ -21,7 +21,7 @@ struct TreeTests {
         }
     }
 
-    @Test("blocks know their bytes")
+    @Test("blocks have their ranges")
     func blockRanges() {
         #expect(
             blocks(
@@ -37,7 +37,7 @@ struct TreeTests {
             ])
     }
 
-    @Test("inlines know their bytes, in one piece or several")
+    @Test("inlines have one or several ranges")
     func inlineRanges() {
         #expect(
             inlines("a *b* [c](d \"e\") `f` &amp; <g> <hh:i>\\\nj") == [
@@ -55,7 +55,7 @@ struct TreeTests {
         #expect(inlines("|a\\|*b*|\n|-|").first == "text \"a\\\\|\"")
     }
 
-    @Test("a part of a text is read where it stands")
+    @Test("a part of a text is parsed in place")
     func range() {
         let source = SourceText(name: "a.md", "---\na: b\n---\n\n# C <d>\n")
         let front = FrontMatter(of: source, knownKeys: ["a"])
@@ -65,7 +65,7 @@ struct TreeTests {
         #expect(document.render().diagnostics.map(told) == ["5:5 warning markdown-raw-html"])
     }
 
-    @Test("facts of blocks")
+    @Test("blocks have their properties")
     func facts() {
         let document = MarkdownDocument("3) [x] a\n\n|b|\n|:-:|\n\n- c\n- d\n\n- [ ] e")
         #expect(document.blocks[0].isOrdered && document.blocks[0].firstNumber == 3 && document.blocks[0].isTight)
@@ -78,7 +78,7 @@ struct TreeTests {
         #expect(pairs.end(of: 1) == 1)
     }
 
-    @Test("words without marks")
+    @Test("the words do not contain markup")
     func plainText() {
         let document = MarkdownDocument(
             """
@@ -115,7 +115,7 @@ struct TreeTests {
         ])
     func wordCount(_ text: String, _ count: Int) { #expect(MarkdownDocument(text).wordCount == count) }
 
-    @Test("a text without heading and words")
+    @Test("a text may have no heading and no words")
     func nothing() {
         let document = MarkdownDocument("***\n")
         #expect(document.firstHeading == nil)

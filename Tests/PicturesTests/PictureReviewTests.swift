@@ -17,7 +17,7 @@ struct PictureReviewTests {
     }
 
     @Test(
-        "is nothing in a picture of what is shown alone",
+        "is absent from pictures with only displayed data",
         arguments: [
             SamplePictures.jpeg([]), SamplePictures.jpeg([SamplePictures.jfif, SamplePictures.jpegProfile]),
             SamplePictures.png(before: [SamplePictures.pngProfile]),
@@ -32,10 +32,10 @@ struct PictureReviewTests {
     }
 
     @Test(
-        "is no place where it says when, which way up and with what",
+        "is not a location if it contains only time, orientation and camera",
         arguments: [
             SamplePictures.jpeg([SamplePictures.exifSegment(SamplePictures.exif(littleEndian: true, location: false))]),
-            // The version of the GPS data alone.
+            // Only the version of the GPS data.
             SamplePictures.jpeg([
                 SamplePictures.exifSegment(SamplePictures.exif(littleEndian: false, location: true, placeTag: 0))
             ]),
@@ -51,7 +51,7 @@ struct PictureReviewTests {
     }
 
     @Test(
-        "is not looked for in other files",
+        "is not searched in other files",
         arguments: [
             "%!PS-Adobe", "PK\u{3}\u{4}", "The free one", "Some skipped text", "", "II", "GIF88a", "RIFF....ACON",
         ])
@@ -61,7 +61,7 @@ struct PictureReviewTests {
 
     @Test("is read safely from truncated and damaged files", arguments: LocatedPicture.all)
     func damaged(_ sample: LocatedPicture) {
-        // Without a long campaign, a part of the places.
+        // Without a long campaign, only some of the positions.
         let step = Campaign.isLong ? 1 : 7
         for length in stride(from: 0, to: sample.bytes.count, by: step) {
             _ = PictureReview(Array(sample.bytes.prefix(length))).cleaned
@@ -75,7 +75,7 @@ struct PictureReviewTests {
         }
     }
 
-    /// Files of a few megabytes in which something is repeated that a careless reader would follow again and again.
+    /// Files of a few megabytes with repeated parts that a careless reader would follow again and again.
     static let hostile: [(String, [UInt8])] = {
         func repeated(_ pattern: [UInt8], after start: [UInt8] = [], to size: Int = Campaign.rounds(2_000_000))
             -> [UInt8]
@@ -122,7 +122,7 @@ struct PictureReviewTests {
     func proportion(_ index: Int) {
         let (name, bytes) = Self.hostile[index]
         let review = PictureReview(bytes)
-        // Steps that grew with the square of the size would take hours.
+        // With quadratic time, this would take hours.
         #expect(review.place != .stated, "\(name)")
         #expect((review.cleaned?.count ?? 0) <= bytes.count + 32, "\(name)")
     }

@@ -12,7 +12,7 @@ struct ConversationTests {
         Conversation(start, date: { 0 }, respond: { _ in response })
     }
 
-    /// Takes what waits to be sent.
+    /// Takes the bytes to send.
     private func sent(_ conversation: inout Conversation, at now: ContinuousClock.Instant) -> String {
         var bytes: [UInt8] = []
         let (progress, hasSent) = conversation.outgoing.send { (piece) throws(NetworkError) in
@@ -23,7 +23,7 @@ struct ConversationTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test("an answer, and the next one through the same connection")
+    @Test("a response is sent, and another one on the same connection")
     func answers() {
         var conversation = conversation()
         conversation.receive("GET / HTTP/1.1\r\nHost: localhost\r\n".utf8, start)
@@ -57,7 +57,7 @@ struct ConversationTests {
         #expect(conversation.canGiveWay(start + .seconds(1)))
         conversation.expire(deadline)
         #expect(sent(&conversation, at: deadline).hasPrefix("HTTP/1.1 408 "))
-        // What comes then is thrown away, and not for long.
+        // Later bytes are discarded, for a limited time.
         conversation.receive([UInt8](repeating: 0, count: 1 << 17), deadline)
         #expect(!conversation.isOver)
         conversation.receive([UInt8](repeating: 0, count: 1 << 17), deadline)
@@ -88,7 +88,7 @@ struct ConversationTests {
         #expect(sent(&conversation, at: start + .seconds(15)) == ":\n\n")
         conversation.tell(PreviewEvent.reload.text)
         #expect(sent(&conversation, at: start) == "event: reload\ndata: {}\n\n")
-        // Who takes nothing does not fill the memory.
+        // A client that does not read must not fill the memory.
         let long = String(repeating: "x", count: 1 << 19)
         for _ in 0..<4 { conversation.tell(long) }
         #expect(conversation.isOver)
@@ -103,7 +103,7 @@ struct ConversationTests {
 struct PreviewBoardTests {
     private let problem = PreviewProblem(severity: "error", place: "a:1:1", message: "no", excerpt: "", advice: [])
 
-    @Test("from the first failure to the site and on")
+    @Test("follows failed and successful builds and changed style sheets")
     func story() {
         let board = PreviewBoard(basePath: "/", run: "r")
         board.fail([problem])

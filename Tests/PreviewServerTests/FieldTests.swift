@@ -7,7 +7,7 @@ import Testing
 @Suite("Paths, ranges, tags and dates")
 struct FieldTests {
     @Test(
-        "a path is taken apart and decoded",
+        "a path is split and decoded",
         arguments: [
             ("/", [], true), ("/ada/", ["ada"], true), ("/ada/resume.pdf?x=/..", ["ada", "resume.pdf"], false),
             ("/a%20b/%C3%A9.html", ["a b", "é.html"], false), ("/a+b", ["a+b"], false),
@@ -19,7 +19,7 @@ struct FieldTests {
     }
 
     @Test(
-        "a path that leads elsewhere is none",
+        "a path out of the folder is invalid",
         arguments: [
             "/..", "/../etc/passwd", "/a/../b", "/%2e%2e/x", "/.%2E/x", "/a%2Fb", "/a%5cb", "/a\\b", "/a%00.html",
             "//a",
@@ -29,7 +29,7 @@ struct FieldTests {
         #expect(throws: RequestedPath.Refusal.unusable) { try RequestedPath(target) }
     }
 
-    @Test("a path that cannot be decoded is none", arguments: ["/%", "/%4", "/%zz", "/%ff", "/%C3", "/%+1"])
+    @Test("a path that cannot be decoded is invalid", arguments: ["/%", "/%4", "/%zz", "/%ff", "/%C3", "/%+1"])
     func malformedPaths(target: String) {
         #expect(throws: RequestedPath.Refusal.malformed) { try RequestedPath(target) }
     }
@@ -48,7 +48,7 @@ struct FieldTests {
         #expect(ByteRange(field, of: 100) == range)
     }
 
-    @Test("an empty content has no ranges")
+    @Test("empty content has no ranges")
     func rangesOfNothing() {
         #expect(ByteRange("bytes=0-", of: 0) == .unsatisfiable)
         #expect(ByteRange("bytes=-1", of: 0) == .unsatisfiable)
@@ -65,7 +65,7 @@ struct FieldTests {
     }
 
     @Test(
-        "only this machine's own names are answered",
+        "only this machine's own host names are accepted",
         arguments: [
             ("localhost", true), ("LOCALHOST:8000", true), ("127.0.0.1:80", true), ("[::1]", true),
             ("[::1]:8000", true),
@@ -76,7 +76,7 @@ struct FieldTests {
         #expect(HostCheck.allows(host) == isAllowed)
     }
 
-    @Test("texts in JSON stay in one line")
+    @Test("JSON strings have no line breaks")
     func json() {
         #expect(JSONText.quoted("a\"b\\\n\u{1}\u{2028}é") == #""a\"b\\\n\u0001\u2028é""#)
     }

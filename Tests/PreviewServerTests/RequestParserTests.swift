@@ -11,7 +11,7 @@ struct RequestParserTests {
         return parser.next()
     }
 
-    @Test("a head, and what follows it")
+    @Test("a head is parsed, and the bytes after it are kept")
     func heads() throws {
         var parser = HTTPRequestParser()
         parser.append("\r\nGET /a%20b?c HTTP/1.1\r\nHost: localhost:8000\r\nX-Two:  1 \r\nx-two: 2\r\n\r\nGET /n".utf8)
@@ -36,7 +36,7 @@ struct RequestParserTests {
         #expect(!next.keepsConnection)
     }
 
-    @Test("byte by byte, it is the same")
+    @Test("the result is the same byte by byte")
     func pieces() {
         let text = "HEAD http://127.0.0.1:8000/team/ HTTP/1.1\r\nHost: elsewhere\r\nConnection: Close\r\n\r\n"
         var parser = HTTPRequestParser()
@@ -51,14 +51,14 @@ struct RequestParserTests {
             Issue.record("no request")
             return
         }
-        // The target's host counts, and not the field.
+        // The host of the target takes precedence over the field.
         #expect(request.host == "127.0.0.1:8000")
         #expect(request.target == "/team/")
         #expect(!request.keepsConnection)
     }
 
     @Test(
-        "what is malformed is refused",
+        "malformed requests are refused",
         arguments: [
             ("GET / HTTP/1.1\r\n\r\n", .badRequest), ("GET / HTTP/1.1\nHost: localhost\n\n", .badRequest),
             ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", .badRequest),
@@ -84,7 +84,7 @@ struct RequestParserTests {
         #expect(parse(text) == .refused(status))
     }
 
-    @Test("any input is a request, refused, or incomplete, however it is split")
+    @Test("any input is a request, refused, or incomplete, with any division into parts")
     func mutations() {
         var generator = SeededGenerator(seed: 7)
         let words = [

@@ -6,13 +6,13 @@ import Testing
 @Suite("Penalties of symbols")
 struct PenaltyTests {
     @Test(
-        "points, counted by hand",
+        "points counted by hand",
         arguments: [
-            // Ten runs of five, sixteen squares, and no dark module at all.
+            // Ten runs of five, sixteen squares, and no dark module.
             (["....."], 5, 10 * 3 + 16 * 3 + 100),
             (["......"], 6, 12 * 4 + 25 * 3 + 100),
             (["#.#.#.", ".#.#.#"], 6, 0),
-            // Seven finder patterns, seven runs of seven, twelve squares, and four steps away from a half.
+            // Seven finder patterns, seven runs of seven, twelve squares, and four steps from a half.
             (["#.###.#"], 7, 7 * 40 + 7 * 5 + 12 * 3 + 40),
         ])
     func points(rows: [String], size: Int, expected: Int) {
@@ -30,7 +30,7 @@ struct PenaltyTests {
 
     /// All versions, and sizes around those of the patterns.
     @Test(
-        "points, counted module by module",
+        "points counted module by module",
         arguments: Version.numbers.map { Version(number: $0).size } + [5, 6, 7, 8, 10, 11, 14, 15])
     func counted(size: Int) {
         var random = SeededGenerator(seed: UInt64(size))
@@ -39,7 +39,7 @@ struct PenaltyTests {
             for y in 0..<size {
                 for x in 0..<size { matrix[x, y] = random.next() % 8 < UInt64(density) }
             }
-            // Finder-like patterns, which chance seldom makes, also at the edges.
+            // Patterns like that of a finder, which are rare in random symbols, also at the edges.
             for _ in 0..<size {
                 let (x, y) = (Int(random.next() % UInt64(size)), Int(random.next() % UInt64(size)))
                 for (step, isDark) in Self.finder.enumerated() {
@@ -51,21 +51,21 @@ struct PenaltyTests {
         }
     }
 
-    @Test("the mask with the least is taken, of several the first")
+    @Test("the mask with the fewest points is used; the first one of several")
     func least() throws {
-        // In the last two, two masks have the same number.
+        // In the last two, two masks have equal points.
         for text in ["ada", "https://people.example/ada/", "0123456789", "81", "90"] {
             let text = try EncodedText(text, correction: .medium)
             let symbol = Symbol(text.version, codewords: text.codewords)
             let symbols = Mask.allCases.map { symbol.masked(by: $0, for: text.correction) }
             let points = symbols.map(Self.penalty)
-            // All masks judged at once.
+            // All masks at once.
             #expect(Penalties(size: text.version.size, symbol.withAllMasks(for: text.correction)).points == points)
             #expect(points.firstIndex(of: try #require(points.min())) == QRCode(text).mask.rawValue)
         }
     }
 
-    /// The points of one symbol, judged as if all masks gave it.
+    /// The points of one symbol, evaluated as if it had all masks.
     private static func penalty(of matrix: Matrix) -> Int {
         let (size, masks) = (matrix.size, Mask.allCases.count)
         let modules = (0..<size * size).map { matrix[$0 % size, $0 / size] ? MaskWord.all : .none }

@@ -1,14 +1,14 @@
 import QRCode
 
-/// Reads a code from its modules, with arithmetic and tables of its own: what it shares with the encoder is the standard.
+/// Decodes a code from its modules, with its own arithmetic and tables: it shares only the standard with the encoder.
 struct QRCodeReader {
-    /// Characters in one mode: 1 digits, 2 capitals, 4 bytes.
+    /// The characters in one mode: 1 digits, 2 capitals, 4 bytes.
     struct Segment: Equatable {
         var mode: Int
         var text: String
     }
 
-    /// What is wrong with a code.
+    /// Why a code is not valid.
     struct Fault: Error, CustomStringConvertible {
         var description: String
     }
@@ -37,7 +37,7 @@ struct QRCodeReader {
     private let code: Modules
     private var bits: [Bool] = []
 
-    /// Reads a code, or what is left of it where one module is turned over.
+    /// Decodes a code, optionally with one module inverted.
     init(_ code: QRCode, turningOver wrong: (x: Int, y: Int)? = nil) throws(Fault) {
         self.code = Modules(code: code, wrong: wrong)
         version = (code.size - 17) / 4
@@ -74,7 +74,7 @@ extension QRCodeReader {
     }
 
     private func readPatterns() throws(Fault) {
-        // With the border of light modules, which is partly in the quiet zone.
+        // With the light border, which is partly in the quiet zone.
         let finder = [
             ".........", ".#######.", ".#.....#.", ".#.###.#.", ".#.###.#.", ".#.###.#.", ".#.....#.", ".#######.",
             ".........",
@@ -218,7 +218,7 @@ extension QRCodeReader {
     }
 
     private mutating func readSegments() throws(Fault) {
-        // The next bit is the last, where it can be taken.
+        // The next bit is the last one that can be read.
         bits = data.flatMap { byte in (0..<8).reversed().map { byte >> $0 & 1 == 1 } }.reversed()
         let range = version < 10 ? 0 : version < 27 ? 1 : 2
         while bits.count >= 4 {

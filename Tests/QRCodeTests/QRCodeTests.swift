@@ -4,8 +4,8 @@ import Testing
 
 @Suite("QR codes")
 struct QRCodeTests {
-    /// The standard's own example: its annex I encodes these digits for 1-M.
-    @Test("a whole symbol")
+    /// The example in annex I of the standard: these digits as 1-M.
+    @Test("a complete symbol matches the standard")
     func wholeSymbol() throws {
         let code = QRCode(try Self.example)
         #expect(code.mask == .pattern2)
@@ -36,7 +36,7 @@ struct QRCodeTests {
         #expect(try QRCodeReader(code).segments == [QRCodeReader.Segment(mode: 1, text: "01234567")])
     }
 
-    @Test("its codewords")
+    @Test("its codewords match the standard")
     func codewords() throws {
         #expect(
             try Self.example.codewords == [
@@ -46,7 +46,7 @@ struct QRCodeTests {
     }
 
     @Test(
-        "the smallest size, and the highest level that it has room for",
+        "the smallest size is used, with the highest level that fits",
         arguments: [
             ("", .low, 21, .high),
             ("01234567", .medium, 21, .high),
@@ -64,7 +64,7 @@ struct QRCodeTests {
         #expect(code.correction == level)
     }
 
-    @Test("medium, where no level is named")
+    @Test("the default level is medium")
     func mediumByDefault() throws {
         #expect(try QRCode("fourteen bytes") == QRCode("fourteen bytes", correction: .medium))
         #expect(try QRCode("fourteen bytes") != QRCode("fourteen bytes", correction: .high))
@@ -92,7 +92,7 @@ struct QRCodeTests {
         }
     }
 
-    @Test("the error for a text that is too long")
+    @Test("a text that is too long is an error")
     func tooLong() {
         #expect(throws: QRCodeError.textTooLong(bits: 24_020, most: 23_648)) {
             try QRCode(String(repeating: "x", count: 3_000), correction: .low)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import QRCode
 
-@Suite("Codes, read back")
+@Suite("Decoding codes")
 struct ReadingBackTests {
-    @Test("every version at every level, full to the last byte", arguments: ErrorCorrection.allCases)
+    @Test("every version works at every level, with the maximum length", arguments: ErrorCorrection.allCases)
     func allVersions(_ level: ErrorCorrection) throws {
-        // Without a long campaign, a part of the versions for each level.
+        // Without a long campaign, only some versions for each level.
         for version in 1...40 where Campaign.isLong || version % 8 == 2 * level.rawValue || version == 40 {
             let room = StandardTables.dataCodewordCounts[level.rawValue][version - 1] - (version < 10 ? 2 : 3)
             let text = Self.text(of: room, from: "abcdefghijklmnopqrstuvwxyz-_~?=&#/", seed: version)
@@ -26,7 +26,7 @@ struct ReadingBackTests {
         ])
     func allLengths(_ characters: String) throws {
         for length in 0...64 where Campaign.isLong || length % 4 == characters.utf8.count % 4 {
-            // Each level for each length, with one alphabet or another.
+            // Each level for each length, with alternating alphabets.
             let level = ErrorCorrection.allCases[(length + characters.utf8.count) % ErrorCorrection.allCases.count]
             let text = Self.text(of: length, from: characters, seed: length)
             let code = try QRCode(text, correction: level)
@@ -38,7 +38,7 @@ struct ReadingBackTests {
         }
     }
 
-    @Test("the largest texts", arguments: ["7", "A", "a"])
+    @Test("the largest texts can be decoded", arguments: ["7", "A", "a"])
     func largest(_ character: String) throws {
         let most = ["7": 7_089, "A": 4_296, "a": 2_953]
         let text = String(repeating: character, count: try #require(most[character]))
@@ -53,7 +53,7 @@ struct ReadingBackTests {
         for y in 0..<small.size {
             for x in 0..<small.size { Self.expectFault(small, x, y) }
         }
-        // With several alignment patterns and version information, some modules.
+        // With several alignment patterns and version information, only some modules.
         let large = try QRCode(String(repeating: "large ", count: 24))
         #expect(large.version == Version(number: 8))
         for place in stride(from: 0, to: large.size * large.size, by: Campaign.isLong ? 7 : 29) {
@@ -67,7 +67,7 @@ struct ReadingBackTests {
         }
     }
 
-    /// Characters of an alphabet in an order that looks random and is always the same.
+    /// Characters of an alphabet in a pseudorandom order that is always the same.
     private static func text(of length: Int, from characters: String, seed: Int) -> String {
         let characters = Array(characters)
         var state = UInt32(truncatingIfNeeded: seed &+ 1)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Codes as SVG paths")
 struct SVGPathTests {
     @Test(
-        "the rectangles are the dark modules, each once",
+        "the rectangles cover exactly the dark modules, each once",
         arguments: ["", "ada", "https://people.example/ada/", String(repeating: "long ", count: 90)])
     func rectangles(_ text: String) throws {
         let code = try QRCode(text)
@@ -19,10 +19,10 @@ struct SVGPathTests {
         #expect(drawn == expected)
     }
 
-    @Test("runs are as long as they can be, and as high")
+    @Test("rectangles are as wide as possible, then as high")
     func merged() throws {
         let path = try QRCode("ada").svgPath
-        // The finder pattern at the upper left: the first row, both sides, the middle.
+        // The upper left finder pattern: the first row, both sides, the middle.
         #expect(path.hasPrefix("M4 4h7v1h-7z"))
         #expect(path.contains("m-14 1h1v5h-1z"))
         #expect(path.contains("h3v3h-3z"))
@@ -33,7 +33,7 @@ struct SVGPathTests {
         }
     }
 
-    @Test("only characters that need no escaping")
+    @Test("only characters that need no escaping occur")
     func characters() throws {
         let path = try QRCode("https://people.example/?a=1&b=<2>").svgPath
         #expect(path.allSatisfy { "Mmhvz0123456789 -".contains($0) })

@@ -5,7 +5,7 @@ import Testing
 @Suite("Segments")
 struct SegmentationTests {
     @Test(
-        "modes change where that is shorter",
+        "modes change if that is shorter",
         arguments: [
             ("", []),
             ("8", ["numeric 8"]),
@@ -28,7 +28,7 @@ struct SegmentationTests {
     }
 
     @Test(
-        "nothing is shorter than what is found",
+        "no other segmentation is shorter",
         arguments: [
             "a1234", "a12345", "12345a", "ABCDEFa", "aABCDEF", "A123456", "1234567A", "ab12345c", "A1a1A1a1",
             "aaAA1111",
@@ -42,13 +42,13 @@ struct SegmentationTests {
         }
     }
 
-    @Test("a segment takes whole bits, also where fractions would decide otherwise")
+    @Test("a segment has whole bits, even if fractions would change the result")
     func wholeBits() {
         let text = Array("aaaaaaAAA1111111111AAAAA".utf8)
         #expect(Segmentation(text, in: .small).bitCount == Self.leastBits(text, in: .small))
     }
 
-    /// The least number of bits, found by trying every way to go on.
+    /// The minimum number of bits, found by trying all possibilities.
     private static func leastBits(_ text: [UInt8], in range: VersionRange) -> Int {
         var known: [Place: Int] = [:]
         return leastBits(text[...], in: range, after: nil, known: &known)
@@ -65,7 +65,7 @@ struct SegmentationTests {
         if text.isEmpty { return 0 }
         let place = Place(start: text.startIndex, last: last)
         if let least = known[place] { return least }
-        // With room to add to it: some ways do not lead to the end.
+        // Small enough to add to it, for possibilities that do not reach the end.
         var least = Int.max / 2
         for mode in Mode.allCases where mode != last {
             var end = text.startIndex

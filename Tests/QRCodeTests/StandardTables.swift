@@ -1,4 +1,4 @@
-/// What the standard prints (ISO/IEC 18004:2015), so that nothing that is computed is compared with itself.
+/// Tables from the standard (ISO/IEC 18004:2015), so that computed values are not compared with themselves.
 enum StandardTables {
     /// Table 1: all codewords of each version.
     static let codewordCounts = [
@@ -7,7 +7,7 @@ enum StandardTables {
         3196, 3362, 3532, 3706,
     ]
 
-    /// Table 7: the codewords for data of each version, for the levels L, M, Q and H.
+    /// Table 7: the data codewords of each version, for the levels L, M, Q and H.
     static let dataCodewordCounts = [
         [
             19, 34, 55, 80, 108, 136, 156, 194, 232, 274, 324, 370, 428, 461, 523, 589, 647, 721, 795, 861,
@@ -50,8 +50,8 @@ enum StandardTables {
         ],
     ]
 
-    /// Table C.1: the format information by its five bits of data, where L is 01, M 00, Q 11 and H 10; here in the order of
-    /// the levels, eight masks each.
+    /// Table C.1: the format information by its five data bits, where L is 01, M 00, Q 11 and H 10; here in the order
+    /// of the levels, with eight masks each.
     static let formats: [[Int]] = [
         [0x77C4, 0x72F3, 0x7DAA, 0x789D, 0x662F, 0x6318, 0x6C41, 0x6976],
         [0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0],
@@ -59,7 +59,7 @@ enum StandardTables {
         [0x1689, 0x13BE, 0x1CE7, 0x19D0, 0x0762, 0x0255, 0x0D0C, 0x083B],
     ]
 
-    /// Table D.1: the version information of the versions from 7 on.
+    /// Table D.1: the version information of versions from 7 on.
     static let informations = [
         0x07C94, 0x085BC, 0x09A99, 0x0A4D3, 0x0BBF6, 0x0C762, 0x0D847, 0x0E60D, 0x0F928, 0x10B78, 0x1145D,
         0x12A17, 0x13532, 0x149A6, 0x15683, 0x168C9, 0x177EC, 0x18EC4, 0x191E1, 0x1AFAB, 0x1B08E, 0x1CC1A,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QRCode
 
-@Suite("What the standard prints")
+@Suite("Tables of the standard")
 struct StandardTests {
     @Test("codewords and blocks of every version")
     func blocks() {
@@ -30,7 +30,7 @@ struct StandardTests {
         #expect(
             ErrorCorrection.allCases.map { level in Mask.allCases.map { CheckedBits.format(level, $0) } }
                 == StandardTables.formats)
-        // The example of 7.9.1.
+        // The example in 7.9.1.
         #expect(CheckedBits.format(.medium, .pattern5) == 0b100_0000_1100_1110)
     }
 

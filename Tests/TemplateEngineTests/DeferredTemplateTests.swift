@@ -2,7 +2,7 @@ import Diagnostics
 import TemplateEngine
 import Testing
 
-/// Templates that are compiled when somebody asks for them first.
+/// Templates that are compiled on first use.
 @Suite("Deferred templates")
 struct DeferredTemplateTests {
     private struct Person: TemplateRecord {
@@ -11,7 +11,7 @@ struct DeferredTemplateTests {
         static let schema = RecordSchema<Person>("a person", [Field("name", .text, "The name.", \.name)])
     }
 
-    @Test("render what templates do that are compiled at once")
+    @Test("render like templates that are compiled immediately")
     func rendering() throws {
         let library = TemplateLibrary("<p>{{>name}}</p>", ["name": "{{name}}"])
         let template = library.deferredTemplate("t", for: Person.self)
@@ -21,7 +21,7 @@ struct DeferredTemplateTests {
         #expect(try flat.compiled().render(Person(name: "\"")) == library.rendered(Person(name: "\"")))
     }
 
-    @Test("tell each time what is wrong, and not before")
+    @Test("report their problems on each use, not before")
     func mistakes() throws {
         let library = TemplateLibrary("{{nmae}}")
         let template = library.deferredTemplate("t", for: Person.self)

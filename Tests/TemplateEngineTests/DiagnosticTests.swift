@@ -2,9 +2,9 @@ import Diagnostics
 import TemplateEngine
 import Testing
 
-@Suite("Reports about templates")
+@Suite("Problems of templates")
 struct DiagnosticTests {
-    @Test("bytes that are no text")
+    @Test("invalid UTF-8 is reported")
     func invalidUTF8() {
         let source = SourceText(name: "t.mustache", bytes: Array("a\nbé".utf8) + [0xFF] + Array("{{x".utf8))
         let library = TemplateLibrary([TemplateSource(name: "t", text: source)])
@@ -14,7 +14,7 @@ struct DiagnosticTests {
         #expect(library.diagnostics.map(\.advice) == [["save the file as UTF-8"]])
     }
 
-    @Test("a root template that does not exist")
+    @Test("a missing root template is reported")
     func unknownRoot() {
         let library = TemplateLibrary("", ["profile": ""])
         let error = #expect(throws: DiagnosticList.self) { try library.template("profil", for: Site.self) }
@@ -23,7 +23,7 @@ struct DiagnosticTests {
                 == "error: there is no template 'profil'\n   did you mean 'profile'?\n")
     }
 
-    @Test("templates that no root reaches are warnings; broken ones reach what they name")
+    @Test("templates that no root uses are warnings")
     func unused() {
         let library = TemplateLibrary(
             "{{>a}}{{<b}}{{$x}}{{>c}}{{/x}}{{/b}}",
@@ -39,7 +39,7 @@ struct DiagnosticTests {
         #expect(library.unusedTemplates(roots: ["t", "e"]) == [])
     }
 
-    @Test("of two templates with one name the later is used, and the earlier is not looked at")
+    @Test("of two templates with the same name, the later one is used and the earlier one is not parsed")
     func replaced() throws {
         let library = TemplateLibrary([
             TemplateSource(name: "t", text: SourceText(name: "built in", "{{#broken}}")),
@@ -50,7 +50,7 @@ struct DiagnosticTests {
         #expect(try library.rendered(Site()) == "garden")
     }
 
-    @Test("names are looked up in a template with a syntax error, too, and nothing else is said of it")
+    @Test("in a template with a syntax error, unknown names are reported as well, and nothing else")
     func namesBesideSyntax() {
         #expect(
             TemplateLibrary("<a {{titel}}>{{#title}}{{>nope}}").problems(for: Site.self) == """
@@ -70,7 +70,7 @@ struct DiagnosticTests {
                 """)
     }
 
-    @Test("sections end where they should: recursion that follows the data is no error")
+    @Test("recursion that follows the data is not an error")
     func recursionWithEnd() {
         #expect(TemplateLibrary("{{#branches}}{{>t}}{{/branches}}").problems(for: Branch.self) == "")
         #expect(
@@ -85,7 +85,7 @@ struct DiagnosticTests {
                 """)
     }
 
-    @Test("in data of unknown shape, names, templates and blocks that do not exist are nothing; syntax still counts")
+    @Test("for data of any shape, missing names, templates and blocks render nothing; syntax errors are still reported")
     func dynamic() throws {
         #expect(
             try TemplateLibrary("[{{x}}{{>y}}{{<p}}{{$z}}{{/z}}{{/p}}]", ["p": "{{{a}}}"]).dynamicTemplate("t")

@@ -22,7 +22,7 @@ struct DynamicNameTests {
         #expect(try rendering.run() == rendering.expected)
     }
 
-    @Test("where templates have to exist, a value that names none ends the rendering")
+    @Test("if templates must exist, a value that does not name one ends the rendering")
     func missing() throws {
         var options = TemplateOptions.flat
         options.missingTemplates = .error
@@ -38,7 +38,7 @@ struct DynamicNameTests {
                 """)
     }
 
-    @Test("where templates have to exist, a block that the parent does not have is an error")
+    @Test("if templates must exist, a block that the parent does not have is an error")
     func missingBlock() throws {
         let library = TemplateLibrary("{{<p}}{{$titel}}x{{/titel}}{{/p}}", ["p": "[{{$title}}{{/title}}]"])
         #expect(try library.dynamicTemplate("t").render(.null) == "[]")
@@ -50,7 +50,7 @@ struct DynamicNameTests {
         #expect(error?.diagnostics.map(\.id) == ["template-unknown-block"])
     }
 
-    @Test("a dynamic parent that is not closed is told with the tag that closes it")
+    @Test("an unclosed dynamic parent is reported with its closing tag")
     func unclosed() {
         #expect(
             DiagnosticPrinter().text(for: TemplateLibrary("{{<*n}}").diagnostics) == """
@@ -62,7 +62,7 @@ struct DynamicNameTests {
                 """)
     }
 
-    @Test("a template that names itself by a value ends in an error")
+    @Test("a template that includes itself by a value ends with an error")
     func endless() throws {
         let template = try TemplateLibrary("{{>*n}}").dynamicTemplate("t")
         let error = #expect(throws: DiagnosticList.self) { try template.render(["n": "t"]) }
@@ -70,7 +70,7 @@ struct DynamicNameTests {
             error?.diagnostics.map(\.message) == ["templates are nested more than 256 levels deep with this data"])
     }
 
-    /// A record that says with which card it is shown.
+    /// A record that names the card to show it with.
     private struct Card: TemplateRecord {
         var kind: String
         var title = "t"
@@ -92,7 +92,7 @@ struct DynamicNameTests {
         "elsewhere": "<i>{{nmae}}</i>",
     ]
 
-    @Test("in a record the value names one of the templates in a folder")
+    @Test("in a record, the value names one of the templates in a folder")
     func typed() throws {
         let template: Template<Card> = try TemplateLibrary("{{>*kind}}{{>*other}}", Self.cards).template("t")
         let inner = [Card(kind: "small", title: "<"), Card(kind: "nothing"), Card(kind: "wide", title: "w")]
@@ -100,7 +100,7 @@ struct DynamicNameTests {
         #expect(template.render(Card(kind: "elsewhere", other: "small")) == "<b>t</b>")
     }
 
-    @Test("each of them has to fit the record, and to end where it begins")
+    @Test("each of them must match the record, and end in the context in which it begins")
     func typedFaults() {
         #expect(
             TemplateLibrary("{{>*kind}}", ["cards/a": "{{titel}}", "cards/b": "<i"]).problems(for: Card.self) == """
@@ -142,7 +142,7 @@ struct DynamicNameTests {
                 """)
     }
 
-    @Test("where a name is a value, any template may be used")
+    @Test("with a dynamic name, every template counts as used")
     func unused() {
         #expect(TemplateLibrary("{{>*n}}", ["p": ""]).unusedTemplates(roots: ["t"]).isEmpty)
         #expect(

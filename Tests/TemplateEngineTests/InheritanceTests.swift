@@ -1,11 +1,11 @@
 import TemplateEngine
 import Testing
 
-/// Parents and blocks, one table for each subject: a template, its data, the other templates, what comes out.
+/// Parents and blocks, one table per subject: a template, its data, the other templates, and the output.
 @Suite("Inheritance")
 struct InheritanceTests {
     @Test(
-        "which content a block shows",
+        "a block renders its default or replacement",
         arguments: [
             Rendering("[{{$b}}own{{/b}}]", gives: "[own]"),
             Rendering("{{<p}}{{/p}}", [:], ["p": "[{{$b}}own{{/b}}]"], gives: "[own]"),
@@ -28,7 +28,7 @@ struct InheritanceTests {
     }
 
     @Test(
-        "several levels: the outermost replacement wins, and sees the blocks of the place where it stands",
+        "with several levels, the outermost replacement takes precedence and has the blocks of its place",
         arguments: [
             Rendering(
                 "{{<p}}{{$b}}1{{/b}}{{/p}}", [:], ["p": "{{<q}}{{$b}}2{{/b}}{{/q}}", "q": "{{$b}}3{{/b}}"], gives: "1"),
@@ -56,7 +56,7 @@ struct InheritanceTests {
     }
 
     @Test(
-        "indentation",
+        "indentation is adjusted",
         arguments: [
             Rendering("  {{<p}}{{/p}}\nx", [:], ["p": "1\n\n2\n"], gives: "  1\n\n  2\nx"),
             Rendering("a {{<p}}{{/p}}", [:], ["p": "1\n2"], gives: "a 1\n2"),

@@ -1,10 +1,10 @@
 import TemplateEngine
 import Testing
 
-@Suite("Names of a kind that does not fit")
+@Suite("Names with unsuitable kinds")
 struct KindProblemTests {
     @Test(
-        "the whole report",
+        "have complete reports",
         arguments: [
             Report(
                 "{{#name}}x{{/name}}{{^name}}x{{/name}}{{#.}}x{{/.}}{{#count}}{{/count}}", [:],

@@ -4,14 +4,14 @@ import TemplateEngine
 import Testing
 import WebSafety
 
-@Suite("Code in the data and in records")
+@Suite("Lambdas in data and records")
 struct LambdaTests {
     private static func lambda(_ body: @escaping @Sendable (String?) -> String) -> TemplateValue {
         .lambda(TemplateLambda(body))
     }
 
     @Test(
-        "what a lambda gives back is a template",
+        "the result of a lambda is a template",
         arguments: [
             Rendering("{{l}}", ["l": lambda { _ in "<{{x}}>" }, "x": "&"], gives: "&lt;&amp;&gt;"),
             Rendering("{{{l}}}", ["l": lambda { _ in "<{{x}}>" }, "x": "&"], gives: "<&amp;>"),
@@ -31,7 +31,7 @@ struct LambdaTests {
         #expect(try rendering.run() == rendering.expected)
     }
 
-    @Test("a lambda is asked each time")
+    @Test("a lambda is called each time")
     func calls() throws {
         let count = Mutex(0)
         let data: TemplateValue = [
@@ -47,7 +47,7 @@ struct LambdaTests {
     }
 
     @Test(
-        "in pages the text goes through the steps of its place, and a section's template is checked",
+        "in pages, the text is escaped by context, and the template of a section is checked",
         arguments: [
             ("<p>{{l}}</p>", "<b>{{x}}", "<p>&lt;b&gt;&lt;i&gt;</p>"),
             ("<p title=\"{{l}}\">", "\"{{x}}", "<p title=\"&quot;&lt;i&gt;\">"),
@@ -60,7 +60,7 @@ struct LambdaTests {
     }
 
     @Test(
-        "what is wrong with a lambda's template is told with the place of the call",
+        "problems in a lambda's template have the place of the call",
         arguments: [
             (
                 "<p>{{#l}}{{/l}}</p>", "<b",
@@ -123,7 +123,7 @@ struct LambdaTests {
         #expect(DiagnosticPrinter().text(for: error?.diagnostics ?? []) == expected)
     }
 
-    @Test("lambdas that call themselves end in an error")
+    @Test("lambdas that call themselves end with an error")
     func endless() throws {
         let template = try TemplateLibrary("{{l}}").dynamicTemplate("t")
         let error = #expect(throws: DiagnosticList.self) {
@@ -133,7 +133,7 @@ struct LambdaTests {
             error?.diagnostics.map(\.message) == ["templates are nested more than 32 levels deep with this data"])
     }
 
-    /// A record with code for sections.
+    /// A record with section lambdas.
     private struct Marked: TemplateRecord {
         var word = "w"
 
@@ -149,7 +149,7 @@ struct LambdaTests {
             ])
     }
 
-    @Test("a record's code is given the text between the tags, and gives back text or markup")
+    @Test("a record's lambda receives the text between the tags and returns text or markup")
     func typed() throws {
         let template: Template<Marked> = try TemplateLibrary(
             "<p>{{#loud}}a{{word}}{{/loud}} {{#bold}}abc{{/bold}}{{#maybe}}x{{/maybe}}</p>"
@@ -158,7 +158,7 @@ struct LambdaTests {
     }
 
     @Test(
-        "a record's code stands in text only, and is no value",
+        "a record's lambda is allowed only in text, and not as a value",
         arguments: [
             (
                 "<p title=\"{{#loud}}x{{/loud}}\">",

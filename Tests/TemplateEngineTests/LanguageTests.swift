@@ -1,10 +1,10 @@
 import TemplateEngine
 import Testing
 
-/// The rules of the language, one table each: a template, its data, what comes out.
+/// The rules of the language, one table each: a template, its data, and the output.
 @Suite("The template language")
 struct LanguageTests {
-    @Test("a byte-order mark is no part of a template")
+    @Test("a byte-order mark is not part of a template")
     func byteOrderMark() throws {
         let library = TemplateLibrary("\u{FEFF}{{>p}}\n{{#a}}\n<b>\n{{/a}}\n", ["p": "\u{FEFF}{{! c }}\nx"])
         #expect(try library.dynamicTemplate("t").render(["a": true]) == "x<b>\n")
@@ -37,7 +37,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "false is null, no, an empty list, an empty text and nothing at all; 0 is true",
+        "false values are null, false, empty lists, empty texts and missing values; 0 is true",
         arguments: [
             (nil, false), (false, false), ([], false), ("", false), (true, true), (0, true), (.number("0.0"), true),
             ("0", true), (" ", true), ([nil], true), ([:], true), ([false], true),
@@ -89,7 +89,7 @@ struct LanguageTests {
         #expect(try rendering.run() == rendering.expected)
     }
 
-    @Test("a tag that has its line to itself leaves nothing of the line", arguments: ["\n", "\r\n"])
+    @Test("a standalone tag leaves nothing of its line", arguments: ["\n", "\r\n"])
     func standaloneLines(lineEnd: String) throws {
         let data: TemplateValue = ["x": true]
         let partials = ["p": "P\n", "q": "{{$b}}{{/b}}"]
@@ -121,7 +121,7 @@ struct LanguageTests {
         }
     }
 
-    @Test("a carriage return alone ends no line")
+    @Test("a single carriage return does not end a line")
     func carriageReturn() throws {
         #expect(try Rendering("a\r{{#x}}\rb\r{{/x}}\r", ["x": true], gives: "").run() == "a\r\rb\r\r")
         #expect(try Rendering("{{! c }}\r", gives: "").run() == "\r")

@@ -3,7 +3,7 @@ import TemplateEngine
 import Testing
 
 extension TemplateLibrary {
-    /// A library of a template `t` and others by their names, each in a file of its name.
+    /// A library with a template `t` and others by name, each in a file with its name.
     init(_ template: String, _ others: [String: String] = [:]) {
         self.init(
             others.merging(["t": template]) { $1 }.sorted { $0.key < $1.key }.map { name, text in
@@ -11,7 +11,7 @@ extension TemplateLibrary {
             })
     }
 
-    /// Everything that is wrong with `t` for a type of record, as it is printed.
+    /// The printed problems of `t` for a type of record.
     func problems<Record: TemplateRecord>(for record: Record.Type) -> String {
         var found: [Diagnostic] = []
         do {
@@ -22,13 +22,13 @@ extension TemplateLibrary {
         return DiagnosticPrinter().text(for: found + diagnostics)
     }
 
-    /// What `t` makes of a record.
+    /// The output of `t` for a record.
     func rendered(_ record: some TemplateRecord) throws -> String {
         try template("t", options: .flat).render(record)
     }
 }
 
-/// A template, what it is given, and what comes out.
+/// A template, its data, and the output.
 struct Rendering: Sendable, CustomTestStringConvertible {
     var template: String
     var partials: [String: String]
@@ -50,7 +50,7 @@ struct Rendering: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A template with faults, the others that it names, and all that is printed about them for a ``Sample``.
+/// A template with errors, the templates that it uses, and the printed problems for a ``Sample``.
 struct Report: Sendable, CustomTestStringConvertible {
     var template: String
     var others: [String: String]
@@ -72,7 +72,7 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 {
     /// A text.
     public init(stringLiteral value: String) { self = .text(value) }
-    /// Yes or no.
+    /// A Boolean value.
     public init(booleanLiteral value: Bool) { self = .flag(value) }
     /// A number.
     public init(integerLiteral value: Int) { self = .number(String(value)) }
@@ -82,6 +82,6 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
     public init(dictionaryLiteral elements: (String, TemplateValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }
-    /// Nothing.
+    /// Null.
     public init(nilLiteral: ()) { self = .null }
 }

@@ -2,14 +2,14 @@ import Diagnostics
 import TemplateEngine
 import Testing
 
-@Suite("Facts of the nearest list")
+@Suite("Loop variables")
 struct LoopFactTests {
     private static let sample = Sample(
         isGood: true, other: Sample.Inner(word: "o"), words: ["a", "b", "c"],
         inners: [Sample.Inner(word: "1"), Sample.Inner(word: "2")], rows: [["a", "b"], ["c"]])
 
     @Test(
-        "first, last, index and count, for records and for data",
+        "first, last, index and count work for records and for data",
         arguments: [
             ("{{#words}}{{.}}{{^@last}}, {{/@last}}{{/words}}", "a, b, c"),
             (
@@ -32,7 +32,7 @@ struct LoopFactTests {
         #expect(try library.dynamicTemplate("t").render(data) == expected)
     }
 
-    @Test("in data, a name of that kind is looked up where no list is around, and means nothing if there is none")
+    @Test("outside of lists, the name of a loop variable is looked up in the data")
     func outside() throws {
         let template = try TemplateLibrary("{{@index}}{{#x}}{{@index}}{{/x}}").dynamicTemplate("t")
         #expect(try template.render(["@index": "own", "x": [1, 2]]) == "own01")
@@ -40,7 +40,7 @@ struct LoopFactTests {
     }
 
     @Test(
-        "what is wrong with them",
+        "wrong uses are reported",
         arguments: [
             Report(
                 "{{@first}}", [:],

@@ -5,7 +5,7 @@ import TemplateEngine
 import TestSupport
 import Testing
 
-/// The official cases of the Mustache specification (1.4.2), in the flat profile.
+/// The official cases of the Mustache specification (1.4.2), with the flat profile.
 @Suite("Mustache specification")
 struct MustacheConformanceTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -13,7 +13,7 @@ struct MustacheConformanceTests {
         var name: String
         var template: String
         var partials: [String: String]
-        /// Makes the data anew, for a lambda of the specification counts its calls.
+        /// Creates the data anew, because one of the specification's lambdas counts its calls.
         var data: DecodedValue
         var expected: String
         var testDescription: String { "\(module): \(name)" }
@@ -34,7 +34,7 @@ struct MustacheConformanceTests {
         #expect(try template.render(test.data.make()) == test.expected)
     }
 
-    /// The cases in which a literal '<' touches a tag, which could become part of a tag of the page.
+    /// The cases in which a literal '<' is adjacent to a tag, which could become part of an HTML tag.
     static let refusedInHTML: Set<String> = [
         "partials: Recursion", "~dynamic-names: Recursion", "~lambdas: Escaping", "~lambdas: Section",
         "~lambdas: Section - Expansion", "~lambdas: Section - Alternate Delimiters", "~lambdas: Inverted Section",
@@ -58,7 +58,7 @@ struct MustacheConformanceTests {
         #expect(error?.diagnostics.map(\.id).allSatisfy { $0 == "template-unsafe" } == true)
     }
 
-    @Test("the official cases are all there", .enabled(if: Conformance.isAvailable))
+    @Test("all official cases exist", .enabled(if: Conformance.isAvailable))
     func officialCasesAreComplete() throws {
         let counts = Dictionary(grouping: Self.cases, by: \.module).mapValues(\.count)
         #expect(
@@ -95,7 +95,7 @@ private struct SpecFile: Decodable {
     var tests: [Test]
 }
 
-/// JSON of any shape, as data for a template.
+/// A JSON value, as data for a template.
 struct DecodedValue: Decodable, Sendable {
     let make: @Sendable () throws -> TemplateValue
 
@@ -123,7 +123,7 @@ struct DecodedValue: Decodable, Sendable {
         return .text(try container.decode(String.self))
     }
 
-    /// The lambdas of the specification, by what they are in Python.
+    /// The lambdas of the specification, by their Python source.
     private static func lambda(_ members: [String: TemplateValue]) throws -> TemplateValue {
         guard case .text(let python)? = members["python"] else { throw UnknownLambda() }
         let body: @Sendable (String) -> String
@@ -149,7 +149,7 @@ struct DecodedValue: Decodable, Sendable {
     private struct UnknownLambda: Error {}
 }
 
-/// Numbers from 1, each once.
+/// The numbers from 1, in order.
 private final class Counter: Sendable {
     private let last = Mutex(0)
 

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Templates with random faults, the same in each run: whatever happens, it is a result or a diagnostic, and the
-/// profiles, records and data agree. See ``TemplateOracle``.
+/// Templates with random errors, the same in each run. The result is always output or a diagnostic, and profiles,
+/// records and data agree. See ``TemplateOracle``.
 @Suite("Mutated templates")
 struct MutationTests {
-    /// The specified cases, and seeds that stay where those are missing.
+    /// The specified cases, and others that are available without the conformance data.
     private static let small: [FuzzedTemplates] =
         MustacheConformanceTests.cases.map { FuzzedTemplates(template: $0.template, others: $0.partials) }
         + ContextualEscapingTests.cases.map { FuzzedTemplates(template: $0.template, others: $0.partials) }
@@ -42,19 +42,20 @@ struct MutationTests {
         "\u{1E}\u{1F}{\"x\":\"%{{x}}<\"}",
     ]
 
-    @Test("the seeds are there")
+    @Test("the seeds exist")
     func seedsAreThere() {
         #expect(Self.theme.count >= 10)
         #expect(Self.own.count >= 10)
     }
 
-    @Test("hundreds of mutations keep all promises", arguments: 1...4)
+    @Test("hundreds of mutations have all properties", arguments: 1...4)
     func mutations(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var violations: [String] = []
         var seen: [TemplateOracle.Stage: Int] = [:]
         for _ in 0..<700 {
-            // Where cases are missing, the theme's templates do not stand in for them: they are long, and few survive.
+            // Without the conformance data, the theme's templates are not used instead: they are long, and few
+            // mutations compile.
             let group = random.oneIn(8) ? Self.theme : Self.small
             guard let start = group.randomElement(using: &random) else { continue }
             let bytes = random.mutate(Array(start.bytes.prefix(1_500)), words: Self.pieces)
@@ -63,7 +64,7 @@ struct MutationTests {
             }
         }
         #expect(violations == [])
-        // Rounds that come to nothing would pass as well.
+        // Rounds in which nothing compiles would pass as well.
         #expect(seen[.flat, default: 0] > 200)
         #expect(seen[.html, default: 0] > 70)
         #expect(seen[.typed, default: 0] > 35)

@@ -1,10 +1,10 @@
 import TemplateEngine
 import Testing
 
-@Suite("Names that mean nothing")
+@Suite("Unknown names")
 struct NameProblemTests {
     @Test(
-        "the whole report",
+        "have complete reports",
         arguments: [
             Report(
                 "{{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}", [:],

@@ -1,10 +1,10 @@
 import TemplateEngine
 import Testing
 
-@Suite("What is opened, closed and lost")
+@Suite("Opening and closing tags that do not match")
 struct NestingProblemTests {
     @Test(
-        "the whole report",
+        "have complete reports",
         arguments: [
             Report(
                 "a\n  {{#isGood}}\nb\n", [:],

@@ -1,10 +1,10 @@
 import TemplateEngine
 import Testing
 
-@Suite("Templates that contain themselves without end")
+@Suite("Endless recursion of templates")
 struct RecursionProblemTests {
     @Test(
-        "the whole report",
+        "has complete reports",
         arguments: [
             Report(
                 "{{>t}}", [:],

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import WebSafety
 
-/// Templates and data that nobody writes, and that must do no harm.
+/// Unusual templates and data, which must do no harm.
 @Suite("Robustness")
 struct RobustnessTests {
-    @Test("sections nest 128 deep and no deeper")
+    @Test("sections nest up to 128 levels")
     func nesting() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "{{#isGood}}", count: depth) + "x" + String(repeating: "{{/isGood}}", count: depth)
@@ -22,13 +22,13 @@ struct RobustnessTests {
         #expect(open.count == 129)
     }
 
-    @Test("a partial inside of a tag of SVG that closes what is around it is refused")
+    @Test("a partial inside an SVG tag that closes the element around it is refused")
     func closingAround() {
         let problems = TemplateLibrary("<svg><g {{>p}}>", ["p": "></g></svg><p {{x}}>"]).problems(for: Site.self)
         #expect(problems.contains("error: "))
     }
 
-    @Test("a template holds a million bytes and no more")
+    @Test("a template has at most a million bytes")
     func size() {
         let largest = TemplateLibrary(String(repeating: "x", count: 1_000_000))
         #expect(largest.problems(for: Site.self) == "")
@@ -37,7 +37,7 @@ struct RobustnessTests {
                 == "t.mustache: error: the template is larger than 1 MB\n   divide it into partials\n")
     }
 
-    @Test("long names, deep dots, wide lines")
+    @Test("long names, many dots and long lines are accepted")
     func longThings() throws {
         let long = String(repeating: "x", count: Campaign.rounds(300_000))
         let dots = Array(repeating: "a", count: Campaign.rounds(100_000)).joined(separator: ".")
@@ -53,7 +53,7 @@ struct RobustnessTests {
         #expect(try Rendering(delimiters + "{{x}}", ["x": 1], gives: "").run() == "1")
     }
 
-    @Test("tags without an end are found one by one")
+    @Test("each unclosed tag is found")
     func forgottenEnds() {
         let count = Campaign.rounds(10_000)
         #expect(TemplateLibrary(String(repeating: "{{a ", count: count)).diagnostics.count == count)
@@ -61,7 +61,7 @@ struct RobustnessTests {
     }
 
     @Test(
-        "data that leads deeper than 256 templates ends in an error, wherever sections stand", arguments: [1, 3, 127])
+        "data that needs more than 256 nested templates is an error, with any sections", arguments: [1, 3, 127])
     func deepData(sections: Int) throws {
         let opening = String(repeating: "{{#a}}", count: sections)
         let closing = String(repeating: "{{/a}}", count: sections)
@@ -74,7 +74,7 @@ struct RobustnessTests {
         #expect(try template.render(["a": false]) == "")
     }
 
-    @Test("records are followed as deep as they go")
+    @Test("nested records are rendered at any depth")
     func deepRecords() throws {
         var tree = Branch(name: "x")
         for _ in 0..<2_000 { tree = Branch(name: "x", branches: [tree]) }
@@ -83,7 +83,7 @@ struct RobustnessTests {
                 == String(repeating: "x", count: 2_001))
     }
 
-    @Test("data that ends before the limit is rendered whole")
+    @Test("nested data within the limit is rendered completely")
     func deepEnough() throws {
         var data: TemplateValue = ["c": []]
         for _ in 0..<256 { data = ["c": [data]] }
@@ -92,7 +92,7 @@ struct RobustnessTests {
         #expect(throws: DiagnosticList.self) { try template.render(["c": [data]]) }
     }
 
-    @Test("templates that double each other with nothing in them end all the same")
+    @Test("templates without output that include each other twice terminate")
     func doubling() throws {
         var others: [String: String] = ["p40": "{{#isGood}}x{{/isGood}}"]
         for level in 0..<40 { others["p\(level)"] = "{{>p\(level + 1)}}{{>p\(level + 1)}}" }
@@ -185,7 +185,7 @@ struct RobustnessTests {
         }
     }
 
-    @Test("an attribute is found again among many, whatever sections they stand in")
+    @Test("a duplicate attribute is found among many, in any sections")
     func manyAttributes() throws {
         let names = (0..<200).map { "data-a\($0)" }
         let attributes = names.map { "{{#a}} \($0)=\"\"{{/a}}" }.joined()
@@ -200,7 +200,7 @@ struct RobustnessTests {
         }
     }
 
-    @Test("a template that does not fit at one depth of a tag fits at another")
+    @Test("a template that is too deep in one tag is accepted in another")
     func deepMarkup() throws {
         let sections = String(repeating: "{{#a}}", count: 64) + "{{>p}}y" + String(repeating: "{{/a}}", count: 64)
         let library = TemplateLibrary(
@@ -210,7 +210,7 @@ struct RobustnessTests {
                 == "<p title=\"x\"><p title=\"xy\"><p title=\" x\">")
     }
 
-    @Test("a problem inside a partial is told once, however often the partial is shown")
+    @Test("a problem in a partial is reported once, for any number of uses")
     func brokenPartial() {
         let count = Campaign.rounds(3_000)
         let library = TemplateLibrary(
@@ -220,7 +220,7 @@ struct RobustnessTests {
         #expect(error?.diagnostics.count == count)
     }
 
-    @Test("blocks that double each other do not double the work")
+    @Test("blocks that include each other twice do not double the work")
     func doublingBlocks() throws {
         var others: [String: String] = ["p40": "{{$b40}}{{/b40}}"]
         for level in 0..<40 {
@@ -231,7 +231,7 @@ struct RobustnessTests {
         #expect(TemplateLibrary("{{<p0}}{{$b0}}{{/b0}}{{/p0}}", others).problems(for: Site.self) == "")
     }
 
-    @Test("templates that combine in too many ways are an error")
+    @Test("too many combinations of templates are an error")
     func tooManyWays() {
         let blocks = (0..<70).map { "{{<p}}{{$a}}{{<p}}{{$b}}\($0){{/b}}{{/p}}{{/a}}{{/p}}" }.joined()
         let many = (0..<5_000).map { "{{<p}}{{$a}}\($0){{/a}}{{/p}}" }.joined()
@@ -241,7 +241,7 @@ struct RobustnessTests {
         #expect(problems.contains("error: the templates combine in more than 4096 ways\n"))
     }
 
-    @Test("templates that contain each other too deep are an error whatever the data is")
+    @Test("too deeply nested templates are an error for any data")
     func deepChain() {
         var others: [String: String] = ["p300": "x"]
         for level in 0..<300 { others["p\(level)"] = "{{>p\(level + 1)}}" }

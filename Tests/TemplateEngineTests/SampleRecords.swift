@@ -56,7 +56,7 @@ struct Sample: TemplateRecord {
         ])
 }
 
-/// The same names, all of them computed.
+/// The same names with computed values.
 struct ComputedSample: TemplateRecord {
     var sample: Sample
 
@@ -83,7 +83,7 @@ struct ComputedSample: TemplateRecord {
         ])
 }
 
-/// A record that holds records of its own type.
+/// A record that contains records of its own type.
 struct Branch: TemplateRecord {
     var name: String
     var note: String?
@@ -101,7 +101,7 @@ struct Branch: TemplateRecord {
         ])
 }
 
-/// A record that holds no others.
+/// A record without other records.
 struct Site: TemplateRecord {
     var title = "garden"
 
@@ -109,7 +109,7 @@ struct Site: TemplateRecord {
         "a site", [Field("title", .text, "The title.") { $0.title }])
 }
 
-/// Two types of record that hold each other.
+/// Two types of record that contain each other.
 struct Folder: TemplateRecord {
     struct Entry: TemplateRecord {
         var folder: [Folder]

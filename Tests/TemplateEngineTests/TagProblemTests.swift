@@ -1,10 +1,10 @@
 import TemplateEngine
 import Testing
 
-@Suite("What is wrong with a tag")
+@Suite("Invalid tags")
 struct TagProblemTests {
     @Test(
-        "the whole report",
+        "have complete reports",
         arguments: [
             Report(
                 "<h1>{{name</h1>\n<p>{{count}}", [:],

@@ -23,7 +23,7 @@ struct TypedRecordTests {
     }()
 
     @Test(
-        "each kind, there and missing",
+        "values of each kind can be present or missing",
         arguments: [
             (
                 "{{name}}|{{&prose}}|{{{prose}}}|{{prose}}", "a&lt;b&gt;|&amp;|&amp;|&amp;amp;",
@@ -55,14 +55,14 @@ struct TypedRecordTests {
         #expect(computed.render(ComputedSample(sample: Sample())) == whenMissing)
     }
 
-    @Test("an empty text is false, where it may be missing")
+    @Test("an empty optional text is false")
     func emptyText() throws {
         var sample = Sample()
         sample.remark = ""
         #expect(try TemplateLibrary("{{#remark}}x{{/remark}}{{^remark}}none{{/remark}}").rendered(sample) == "none")
     }
 
-    @Test("a nearer record hides an outer one of its type whole; others are seen through it")
+    @Test("a record hides an outer one of its type completely, but not others")
     func shadowing() throws {
         let tree = Branch(
             name: "a", note: "outer",
@@ -79,7 +79,7 @@ struct TypedRecordTests {
                 .rendered(tree) == "b in garden, c in wood, a")
     }
 
-    @Test("a name that an inner record offers is that one, missing or not")
+    @Test("a name of an inner record hides that of an outer one, even without a value")
     func missingFieldsDoNotFallThrough() throws {
         var sample = Self.full
         sample.inners = [Sample.Inner(word: "1")]
@@ -88,7 +88,7 @@ struct TypedRecordTests {
         )
     }
 
-    @Test("a dot reads the nearest value again after an inner section")
+    @Test("a dot reads the innermost value again after an inner section")
     func nearestValue() throws {
         #expect(
             try TemplateLibrary(
@@ -96,7 +96,7 @@ struct TypedRecordTests {
             ).rendered(Self.full) == "inx10x;in10;in&lt;z&gt;10&lt;z&gt;;")
     }
 
-    @Test("a template that contains itself follows the data")
+    @Test("a recursive template follows the data")
     func recursion() throws {
         let tree = Branch(
             name: "a", branches: [Branch(name: "b", branches: [Branch(name: "c")]), Branch(name: "d")])
@@ -111,7 +111,7 @@ struct TypedRecordTests {
                 == "(node(leaf))")
     }
 
-    @Test("one partial in scopes of different types")
+    @Test("one partial is used in scopes with different types")
     func samePartial() throws {
         let partials = ["p": "{{remark}}{{^remark}}-{{/remark}}", "dot": "<{{.}}>"]
         #expect(
@@ -125,7 +125,7 @@ struct TypedRecordTests {
                 == "<x><><&lt;z&gt;><1><0><https://example.com/?a&amp;b><https://example.org/>")
     }
 
-    @Test("one buffer takes several renderings")
+    @Test("one buffer is used for several renderings")
     func oneBuffer() throws {
         let template: Template<Site> = try TemplateLibrary("{{title}};").template("t", options: .flat)
         var output = OutputBuffer(capacity: 1)
@@ -138,7 +138,7 @@ struct TypedRecordTests {
         #expect(output.text == "b;")
     }
 
-    @Test("many tasks render one template at once")
+    @Test("many tasks render one template concurrently")
     func concurrency() async throws {
         let template: Template<Branch> = try TemplateLibrary(
             "{{name}}({{#branches}}{{>t}}{{/branches}})"

@@ -1,6 +1,6 @@
 import Testing
 
-/// Something wrong with an article, and what is said of it.
+/// An article with a mistake, and the reported problem.
 struct ArticleMistake: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var files: [String: String]

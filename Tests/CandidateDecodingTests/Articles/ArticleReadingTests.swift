@@ -3,7 +3,7 @@ import CandidateProfile
 import Diagnostics
 import Testing
 
-@Suite("Articles that are read")
+@Suite("Reading articles")
 struct ArticleReadingTests {
     private static let ada = ["Users/ada.json": #"{"name": "Ada"}"#]
 
@@ -16,7 +16,7 @@ struct ArticleReadingTests {
         return (loaded.user, sample.printed(loaded.diagnostics))
     }
 
-    @Test("hold what the front matter and the text say")
+    @Test("reads the front matter and the text")
     func everything() async throws {
         let (user, printed) = try await read([
             "Users/ada/articles/bridges.md": """
@@ -48,7 +48,7 @@ struct ArticleReadingTests {
         #expect(user?.articles.count == 1)
     }
 
-    @Test("are the same in JSON, in their own file and in the candidate's")
+    @Test("has the same result for JSON in a separate file and in the candidate's file")
     func inJSON() async throws {
         let text = ##"{"title": "T", "date": "2026-01-01", "tags": ["a"], "body": "# T\n\nx \"y\"\n"}"##
         for files in [
@@ -67,7 +67,7 @@ struct ArticleReadingTests {
         }
     }
 
-    @Test("have their first heading for a title, and show it once")
+    @Test("uses the first heading as the title, and shows it once")
     func headings() async throws {
         let (user, _) = try await read([
             "Users/ada/articles/a.md": "# The *first*\n\nText.",
@@ -82,7 +82,7 @@ struct ArticleReadingTests {
         #expect(user?.articles.map(\.summary) == ["Text.", "Text.", "Text.", "Text."])
     }
 
-    @Test("begin with their first paragraph where they say nothing of themselves, and not with all of it")
+    @Test("uses the first paragraph as the summary if there is none")
     func summaries() async throws {
         let words = Array(repeating: "word", count: 100).joined(separator: " ")
         let (user, _) = try await read(["Users/ada/articles/a.md": "# T\n\n\(words)\n"])
@@ -91,7 +91,7 @@ struct ArticleReadingTests {
         #expect(summary.hasSuffix("word…"))
     }
 
-    @Test("that are drafts are left alone, whatever is wrong with them, until drafts are shown")
+    @Test("ignores drafts and their problems, unless drafts are shown")
     func drafts() async throws {
         let files = [
             "Users/ada/articles/a.md": "---\ndraft: true\n---\n# A\n\n![](missing.png)",
@@ -113,7 +113,7 @@ struct ArticleReadingTests {
     }
 
     @Test(
-        "are drafts also where the word is nearly that",
+        "treats articles with a misspelled draft key as drafts",
         arguments: [
             ("a.md", "---\nDraft: true\n---\n# A\n"), ("a.md", "\n---\ndrafts: true\n---\n# A\n"),
             ("a.md", "---\ndrfat: true\n---\n# A\n"), ("a.json", ##"{"Draft": true, "body": "# A"}"##),
@@ -123,7 +123,7 @@ struct ArticleReadingTests {
         #expect(user?.articles == [])
     }
 
-    @Test("lead to files of the candidate's, from the folder of the candidate and from that of the articles")
+    @Test("resolves links to the candidate's files, relative to the candidate's folder and to that of articles")
     func references() async throws {
         let (user, printed) = try await read([
             "Users/ada/articles/a.md":
@@ -153,14 +153,14 @@ struct ArticleReadingTests {
             ])
     }
 
-    @Test("that cannot be shown as they are say so at the place", arguments: ArticleMistake.all)
+    @Test("reports problems at their places", arguments: ArticleMistake.all)
     func mistakes(_ mistake: ArticleMistake) async throws {
         let (user, printed) = try await read(mistake.files)
         #expect(printed == mistake.printed)
         #expect((user != nil) == mistake.isReadable)
     }
 
-    @Test("may be what a material is, and so may another text of the candidate's")
+    @Test("accepts articles and other texts as targets of materials")
     func materials() async throws {
         func files(_ url: String) -> [String: String] {
             [

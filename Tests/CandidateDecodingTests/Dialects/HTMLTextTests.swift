@@ -5,7 +5,7 @@ import Testing
 @Suite("HTML in a text")
 struct HTMLTextTests {
     @Test(
-        "is reduced to what people read",
+        "is reduced to plain text",
         arguments: [
             ("<p>One &amp; two</p><p>Three</p>", "One & two\n\nThree"),
             ("Built <b>fast</b> things", "Built fast things"),
@@ -23,7 +23,7 @@ struct HTMLTextTests {
     }
 
     @Test(
-        "is only what has a tag of HTML in it",
+        "is recognized only by tags of HTML",
         arguments: ["", "a < b", "Array<Int>", "List<String> and Map<K, V>", "<3", "<b", "x <bold>", "AT&amp;T", "</>"])
     func untouched(_ text: String) {
         #expect(HTMLText.reduced(text) == nil)

@@ -6,10 +6,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Documents as people and programs write them, and what is read.
+/// Documents as people and programs write them, and the result.
 @Suite("Dialects of JSON Resume")
 struct ResumeDialectTests {
-    /// A CV as it is written, all values that are read, what is said of it, and what no page can show.
+    /// A CV as written, all decoded values, the reported problems, and the values that no page can show.
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var written: String
@@ -160,7 +160,7 @@ struct ResumeDialectTests {
             []),
     ]
 
-    @Test("are read with a note, and nothing is lost", arguments: cases)
+    @Test("are read with reports, and no value is lost", arguments: cases)
     func dialect(_ example: Case) async throws {
         let sample = try Sample(["Users/ada.json": #"{"name": "Ada", "resume": \#(example.written)}"#])
         let loaded = try #require(try await sample.network.queryUser(userId: "ada"))
@@ -173,7 +173,7 @@ struct ResumeDialectTests {
     }
 
     @Test(
-        "of the samples are read whole", .enabled(if: Conformance.isAvailable, "needs the conformance data"),
+        "are read completely in all samples", .enabled(if: Conformance.isAvailable, "needs the conformance data"),
         arguments: try samples())
     func whole(_ name: String) async throws {
         let file = try #require(Conformance.folder).appending(path: "samples/jsonresume/\(name)")
@@ -182,7 +182,7 @@ struct ResumeDialectTests {
         let loaded = try #require(try await sample.network.queryUser(userId: "ada"))
         let resume = try #require(loaded.user?.resume, "\(sample.printed(loaded.diagnostics))")
         #expect(loaded.unshownValues == [])
-        // Every text of the document is a value of the CV, or says something of the document itself.
+        // Every text of the document is a value of the CV, or metadata of the document.
         let node = try #require(TreeDocument(reading: SourceText(name: name, text)).node)
         let values = Set(resume.values.map { $0.line.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? "" })
         for (path, text) in node.texts(at: "") where !text.isEmpty {

@@ -12,7 +12,7 @@ import Testing
         "{\"0\":", "{}", "[]",
     ]
 
-    /// Values that stand where others should.
+    /// Values to insert in place of others.
     static let values: [Node] = [
         .null, .bool(true), .number(7), .string(""), .string(" "), .string(".."), .string("../x"), .string("a/b"),
         .string("index"), .string("com1"), .string("A"), .string("javascript:x"), .string("https://example.com"),
@@ -53,7 +53,7 @@ import Testing
         #expect(violations == [])
     }
 
-    /// The node with one of its values, near the top or deep inside, replaced; keys may be renamed or doubled.
+    /// The node with one of its values replaced at any depth; keys may be renamed or duplicated.
     private static func changed(_ node: Node, _ random: inout SeededGenerator) -> Node {
         switch node.value {
         case .object(var members) where !members.isEmpty && !random.oneIn(8):

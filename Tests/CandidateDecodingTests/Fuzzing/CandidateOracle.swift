@@ -4,12 +4,12 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-/// What holds for every candidate's file, however broken: every problem has a place in the file, and whoever is
-/// accepted has names that can be paths.
+/// Properties that hold for every candidate's file: every problem has a place in the file, and the names of an accepted
+/// candidate can be paths.
 struct CandidateOracle: Sendable {
     let documents: DocumentFolder
 
-    /// What does not hold; `nil` where all is well.
+    /// The first violation; `nil` if all properties hold.
     func violation(_ bytes: [UInt8]) async throws -> String? {
         let source = OneCandidate(SourceText(name: "ada.json", bytes: bytes))
         let network = SampleNetwork(
@@ -39,7 +39,7 @@ struct CandidateOracle: Sendable {
     }
 }
 
-/// A tree with one candidate, in one text.
+/// A tree with one candidate in one text.
 private struct OneCandidate: ContentSource {
     let text: SourceText
 

@@ -7,7 +7,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// `Tests/Hostile/Content`: hundreds of broken records beside a few good ones.
+/// `Tests/Hostile/Content`: hundreds of invalid records and a few valid ones.
 @Suite struct HostileSampleTests {
     static let good = [
         "ada-quince", "bo-marlow", "cy-fennel", "dora-harrow", "eli-lark", "fay-sorrel", "gus-thistle", "hana-bramble",
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// Whether a place is the candidate's own: one of their files, or a part of the file that holds several.
+    /// Whether a place is in the candidate's own files, or in the candidate's part of a file with several.
     private func isPlaceOf(_ uid: String, _ place: Place?) -> Bool {
         guard let place else { return false }
         if case .text(let source, let range) = place, range.upperBound > source.bytes.count { return false }
@@ -55,14 +55,14 @@ import Testing
         let all = try await load()
         #expect(all.filter { Self.good.contains($0.uid) }.flatMap(\.diagnostics) == [])
         let others = all.filter { $0.user != nil && !Self.good.contains($0.uid) }
-        // Twins clash in the site only, and what is merely odd is shown with a warning.
+        // Duplicates only conflict in the site, and merely unusual values are shown with a warning.
         #expect(
             others.allSatisfy { $0.uid.hasPrefix("warned-") ? !$0.diagnostics.isEmpty : $0.uid.hasPrefix("clash-") })
         #expect(others.count == 26)
         #expect(all.filter { $0.user != nil }.count == Self.good.count + 26)
     }
 
-    /// Once each, file by file, and from first to last in a file; the same in every run.
+    /// Without duplicates, by file and position, so that each run has the same order.
     @Test func problemsComeInAStableOrder() async throws {
         let printer = DiagnosticPrinter()
         let first = try await load().flatMap(\.diagnostics)

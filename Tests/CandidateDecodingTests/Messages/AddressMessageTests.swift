@@ -1,7 +1,7 @@
 import CandidateFixtures
 import Testing
 
-/// What people read about addresses that are refused.
+/// The messages about refused addresses.
 @Suite struct AddressMessageTests {
     static let cases: [MessageCase] = [
         MessageCase(

@@ -1,7 +1,7 @@
 import CandidateFixtures
 import Testing
 
-/// What people read about files that cannot be understood.
+/// The messages about files that cannot be parsed.
 @Suite struct ContentMessageTests {
     static let cases: [MessageCase] = [
         MessageCase(

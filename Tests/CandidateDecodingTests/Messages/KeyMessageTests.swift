@@ -1,7 +1,7 @@
 import CandidateFixtures
 import Testing
 
-/// What people read about keys that nothing reads, and about files that nobody finds.
+/// The messages about unknown keys and missing files.
 @Suite struct KeyMessageTests {
     static let cases: [MessageCase] = [
         MessageCase(

@@ -1,7 +1,7 @@
 import CandidateFixtures
 import Testing
 
-/// What people read about ids and slugs that cannot be paths.
+/// The messages about ids and slugs that cannot be paths.
 @Suite struct NameMessageTests {
     static let cases: [MessageCase] = [
         MessageCase(

@@ -16,7 +16,7 @@ struct PostTests {
         #"{"uid": "ada", "author": "ada@secret.example", "title": "T", "body": "Some *words*."\#(more)}"#
     }
 
-    @Test("have their author's uid, the date of their key, stars and no e-mail address")
+    @Test("have their author's uid, the date of their key, stars, and no e-mail address")
     func everything() async throws {
         let (posts, printed) = try await posts(["posts/\(Self.id).json": post(#", "starCount": 3"#)])
         #expect(printed == "")
@@ -30,7 +30,7 @@ struct PostTests {
     }
 
     @Test(
-        "are counted by their number of stars, else by who starred them, in both spellings",
+        "have the stored number of stars, otherwise the number of people who starred them, in both spellings",
         arguments: [
             ("", 0), (#", "starCount": 2"#, 2), (#", "starCount": 0, "stars": {"a": true}"#, 0),
             (#", "stars": {"a": true, "b": true, "c": false}"#, 2), (#", "userIDsStarredBy": {"a": true}"#, 1),
@@ -43,7 +43,7 @@ struct PostTests {
         #expect(posts["ada"]?.first?.starCount == count)
     }
 
-    @Test("come from one file of the whole database as well, and their comments newest first")
+    @Test("can be in one file of the whole database; their comments are in order, newest first")
     func comments() async throws {
         let comments = [
             ("-P-_hbdOaaaaaaaaaaaa", "bo", "Second"), ("-P-_hbdNzzzzzzzzzzzz", "ada", "First"),
@@ -64,7 +64,7 @@ struct PostTests {
     }
 
     @Test(
-        "without what every post has are left out and told of",
+        "that are incomplete are left out and reported",
         arguments: [
             (#"{"author": "a", "title": "T", "body": "B"}"#, "it has no 'uid'"),
             (#"{"uid": "ada", "title": "T", "body": "B"}"#, "it has no 'author'"),
@@ -77,7 +77,7 @@ struct PostTests {
         #expect(printed.hasPrefix("posts/\(Self.id).json:1:1: warning: this is left out: \(words)\n"))
     }
 
-    @Test("are what stands under 'posts' where a copy differs, which is told")
+    @Test("are read from 'posts' if a copy differs, which is reported")
     func copies() async throws {
         let (posts, printed) = try await posts([
             "posts/\(Self.id).json": post(#", "starCount": 3"#),
@@ -97,7 +97,7 @@ struct PostTests {
             ])
     }
 
-    @Test("lead to what their author has")
+    @Test("link to the files and pages of their author")
     func links() async throws {
         let (posts, printed) = try await posts([
             "Users/ada.json": #"{"name": "Ada", "resume": {"work": [{"name": "A"}]}}"#,
@@ -110,7 +110,7 @@ struct PostTests {
             posts["ada"]?.first?.body.references.keys.sorted() == ["articles/a.md#here", "cv.html", "p.pdf"])
     }
 
-    @Test("whose number of stars is none are told of, and those counted who are named")
+    @Test("with an invalid number of stars are reported, and the people who starred them are counted")
     func oddStars() async throws {
         let (posts, printed) = try await posts([
             "posts/\(Self.id).json": post(#", "starCount": 2.5, "stars": {"a": true}"#)
@@ -119,7 +119,7 @@ struct PostTests {
         #expect(printed.contains(": warning: 'starCount' is not a valid count; sitegen counts the 1 person listed\n"))
     }
 
-    @Test("may be files in Markdown")
+    @Test("can be Markdown files")
     func inMarkdown() async throws {
         let (posts, printed) = try await posts([
             "posts/hello.json": #"{"uid": "ada", "author": "a", "starCount": 1}"#,

@@ -4,7 +4,7 @@ import Testing
 @Suite("Spellings of dates")
 struct DateSpellingTests {
     @Test(
-        "that mean one date",
+        "that have one meaning",
         arguments: [
             ("2021", "2021"), ("2021-03", "2021-03"), ("2021-3", "2021-03"), ("2021/03", "2021-03"),
             ("03/2021", "2021-03"), ("3.2021", "2021-03"), ("Mar 2021", "2021-03"), ("march 2021", "2021-03"),
@@ -17,7 +17,7 @@ struct DateSpellingTests {
     }
 
     @Test(
-        "that mean none, or might mean two",
+        "that are not dates, or are ambiguous",
         arguments: [
             "", "Summer 2019", "soon", "03/04/2021", "2021-13", "31 Feb 2021", "1/2/3/4", "20211", "99", "Mar",
             "12 Mar",

@@ -2,9 +2,9 @@ import CandidateFixtures
 import CandidateProfile
 import Testing
 
-@Suite("What pages cannot show of Markdown is told at the value")
+@Suite("Markdown that pages cannot show is reported at the value")
 struct ProseTests {
-    /// The identifiers of what is told, each with its path or line and column.
+    /// The ids of the reported problems, each with its path or line and column.
     private func told(_ candidate: String) async throws -> [String] {
         let sample = try Sample(["Users/ada.json": candidate])
         return try await sample.network.all().flatMap(\.diagnostics).map { diagnostic in
@@ -37,14 +37,14 @@ struct ProseTests {
             ])
     }
 
-    @Test("once where the CV is the only one to say it")
+    @Test("only once, if only the CV contains it")
     func summaryOfTheCV() async throws {
         #expect(
             try await told(#"{"name": "Ada", "resume": {"basics": {"summary": "[a](javascript:b)"}}}"#)
                 == ["1:50 warning markdown-refused-address"])
     }
 
-    @Test("nothing of what is no markup, or no Markdown")
+    @Test("not for text without markup")
     func silence() async throws {
         let text = #"""
             {
@@ -59,7 +59,7 @@ struct ProseTests {
         #expect(try await told(text) == [])
     }
 
-    @Test("quotes too deep, once")
+    @Test("once for too deeply nested quotes")
     func depth() async throws {
         let quotes = String(repeating: "> ", count: 200)
         #expect(

@@ -2,9 +2,9 @@ import CandidateFixtures
 import CandidateProfile
 import Testing
 
-@Suite("What stands in a CV, and what it is read as")
+@Suite("The written values of a CV with their interpretation")
 struct WrittenValuesTests {
-    @Test("is told of every value, in the order in which they are written")
+    @Test("are complete and in the order of the source")
     func all() async throws {
         let sample = try Sample([
             "Users/ada.json": #"""

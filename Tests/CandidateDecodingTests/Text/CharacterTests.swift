@@ -3,13 +3,13 @@ import Testing
 
 @testable import CandidateDecoding
 
-@Suite("Characters that may not stand in a text")
+@Suite("Characters that texts must not contain")
 struct CharacterTests {
     private func problem(_ text: String, isName: Bool = false) -> String? {
         TextCharacters(in: text).problem(of: "key", isName: isName)?.message
     }
 
-    @Test("are found wherever they stand")
+    @Test("are found at any position")
     func everywhere() {
         for length in 0..<20 {
             let before = String(repeating: "a", count: length)
@@ -27,7 +27,7 @@ struct CharacterTests {
     }
 
     @Test(
-        "are no letters, marks, spaces or balanced directions",
+        "do not include letters, marks, spaces and balanced directional characters",
         arguments: [
             "", "Ada", "Zoë Müller", "名前", "\u{A0}", "\u{200E}\u{200F}\u{61C}", "\u{2067}عمر\u{2069} x",
             "a\u{202E}b\u{202C}",
@@ -38,7 +38,7 @@ struct CharacterTests {
     }
 
     @Test(
-        "are directions that do not end on their line, or end none",
+        "include directional characters without a counterpart on their line",
         arguments: [
             "\u{202E}a", "a\u{202C}", "\u{2067}a\n\u{2069}", "\u{2066}a\u{202C}", "\u{2069}",
             "\u{202A}\u{2066}\u{202C}\u{2069}",
@@ -47,7 +47,7 @@ struct CharacterTests {
         #expect(problem(text)?.contains("which changes the writing direction") == true)
     }
 
-    @Test("are line breaks and tabs in names")
+    @Test("include line breaks and tabs in names")
     func names() {
         #expect(problem("Ada\tExample", isName: true) == "'key' contains a tab")
         #expect(problem("Ada\nExample", isName: true) == "'key' contains a line break")

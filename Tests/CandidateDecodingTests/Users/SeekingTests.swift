@@ -5,7 +5,7 @@ import CandidateProfile
 import ContentTree
 import Testing
 
-@Suite("What recruiters ask")
+@Suite("Values for recruiters")
 struct SeekingTests {
     private func load(_ json: String, groups: [String]? = nil, showsDrafts: Bool = false) throws -> LoadedUser {
         let sample = try Sample(["Users/ada.json": json])
@@ -16,7 +16,7 @@ struct SeekingTests {
         return try #require(decoder.load(document, uid: "ada"))
     }
 
-    @Test("is read completely")
+    @Test("are read completely")
     func everything() throws {
         let loaded = try load(
             #"""
@@ -48,7 +48,7 @@ struct SeekingTests {
         #expect(loaded.user?.publishedSeeking == seeking)
     }
 
-    @Test("Nothing is published of the wishes of a candidate who wants no offers")
+    @Test("Only the status of a candidate who does not want offers is published")
     func closed() throws {
         let user = try #require(
             try load(
@@ -86,7 +86,7 @@ struct SeekingTests {
         #expect(loaded.diagnostics.map(\.id).sorted() == problems.sorted(), "\(member)")
     }
 
-    @Test("A question that is a draft is only read where drafts are shown")
+    @Test("Questions that are drafts are read only if drafts are shown")
     func drafts() throws {
         let json = #"""
             {
@@ -101,14 +101,14 @@ struct SeekingTests {
         #expect(try load(json, showsDrafts: true).user?.questions.map(\.question) == ["A?", "C?", "F?"])
     }
 
-    @Test("A group is named once, and only if the site defines it")
+    @Test("Groups are unique, and only those that the site defines")
     func groups() throws {
         let json = #"{"name": "Ada", "groups": ["b", "a", "b", "c"]}"#
         #expect(try load(json, groups: ["a", "b"]).user?.groups == ["b", "a"])
         #expect(try load(json).user?.groups == ["b", "a", "c"])
     }
 
-    @Test("Without consent nothing of a reference is published, and the others keep their paths")
+    @Test("References without consent are not published, and the others keep their paths")
     func consent() throws {
         let loaded = try load(
             #"""
@@ -129,7 +129,7 @@ struct SeekingTests {
             user.resume?.values.filter { $0.path.hasPrefix("references/0/") }.allSatisfy { $0.withheld != nil } == true)
     }
 
-    @Test("Only the keys that differ are written")
+    @Test("Only changed keys are written")
     func writing() throws {
         let stored = try #require(try load(#"{"name": "Ada", "seeking": {"status": "open", "roles": ["A"]}}"#).user)
         var user = stored
@@ -155,7 +155,7 @@ struct UserReferenceTests {
         }
         """#
 
-    @Test("follow those of the CV, in the order of their keys, without contacts")
+    @Test("follow those of the CV in the order of their keys, without contact details")
     func order() async throws {
         let sample = try Sample([
             "Users/ada.json": #"{"name": "Ada", "resume": {"references": [{"name": "Own", "consent": true}]}}"#,
@@ -172,7 +172,7 @@ struct UserReferenceTests {
         #expect(try await sample.network.queryReferences(userId: "bo") == [])
     }
 
-    @Test("keep nobody from being published, however many there are")
+    @Test("do not prevent publication, for any number of them")
     func many() async throws {
         let all = (0..<700).map { #""k\#($0)": {"name": "N", "text": "T", "consent": true}"# }.joined(separator: ",")
         let sample = try Sample(["Users/ada.json": #"{"name": "Ada"}"#, "user-references/ada.json": "{\(all)}"])

@@ -97,7 +97,7 @@ import WebSafety
         #expect(try await sample.network.queryUser(userId: "../bo") == nil)
     }
 
-    /// The same tree as a folder, in parts, in one file for all, in one export, and with its keys turned around.
+    /// The same tree as a folder, in parts, in one file for all, in one export, and with its keys in reverse order.
     @Test func everySpellingOfATreeGivesTheSameUsers() async throws {
         let sample = try Sample()
         try Self.writeDocuments(to: sample.folder)

@@ -6,10 +6,10 @@ import ContentTree
 import TestSupport
 import Testing
 
-/// The schema that editors check with says what the decoder says.
+/// The JSON Schema for editors agrees with the decoder.
 @Suite("The form of a candidate")
 struct UserFormTests {
-    /// What the decoder says of keys and of the kinds of their values; what it says of files and addresses, no schema can.
+    /// The decoder's problems with keys and types of values. A schema cannot describe rules for files and addresses.
     private static let identifiers: Set<String> = [
         "wrong-type", "unknown-value", "unknown-key", "missing-key", "empty-name", "unusable-path",
         "incomplete-material", "resume-value-form", "resume-not-a-date", "seeking-not-a-date",
@@ -31,22 +31,22 @@ struct UserFormTests {
         return .object([])
     }
 
-    @Test("is the decoder's own: both refuse the same")
+    @Test("agrees with the decoder: both refuse the same nodes")
     func agreement() async throws {
         let samples = FormSample.all(of: UserForms.candidate, complete: Self.complete)
         var keys: Set<String> = []
         for (index, sample) in samples.enumerated() {
-            // What nothing reads, the decoder does not judge.
+            // The decoder does not check values that it does not read.
             if sample.key.contains("articles") { continue }
             keys.insert(sample.key)
             guard Campaign.isLong || index % 5 == 0 else { continue }
-            // An id that can be no path needs a slug: of two keys together, the form says nothing.
+            // An id that cannot be a path requires a slug. The form has no rules for two keys together.
             let ignored: Set<String> = sample.key == "userApplicationMaterial/id" ? ["unusable-path"] : []
             let site = try Sample(["Users/ada.json": JSONWriter().text(of: sample.node)])
             let loaded = try #require(try await site.network.queryUser(userId: "ada"))
             let complaints = loaded.diagnostics.filter { Self.identifiers.subtracting(ignored).contains($0.id) }
             let problems = try Self.schema.problems(with: sample.node)
-            // In a CV a value that says nothing is passed over, whatever it is.
+            // An empty value in a CV is skipped, whatever its type.
             if sample.key.hasPrefix("resume/"), Self.value(of: sample).isBlank {
                 #expect(complaints.isEmpty || !problems.isEmpty, "\(sample): \(complaints.map(\.message))")
                 continue
@@ -61,14 +61,14 @@ struct UserFormTests {
         }
     }
 
-    /// What stands under the key of a sample.
+    /// The value under a key of a sample.
     private static func value(of sample: FormSample) -> Node {
         sample.key.split(separator: "/").reduce(sample.node) { node, key in
             (node.items?.first ?? node)[String(key)] ?? .null
         }
     }
 
-    @Test("fits the people of the sample, and the good ones among the hostile")
+    @Test("accepts the candidates of the sample, and the valid ones of the hostile sample")
     func samples() throws {
         let hostile = [
             "ada-quince", "bo-marlow", "cy-fennel", "dora-harrow", "eli-lark", "fay-sorrel", "gus-thistle",
@@ -86,7 +86,7 @@ struct UserFormTests {
         }
     }
 
-    @Test("has every name that can be a path")
+    @Test("contains every name that can be a path")
     func slugs() async throws {
         for slug in [
             "ada", "A_b-9", String(repeating: "x", count: 64), String(repeating: "x", count: 65), "é", "a/b", "a.",
@@ -97,7 +97,7 @@ struct UserFormTests {
         }
     }
 
-    @Test("lets a file name its schema, in the whole of it")
+    @Test("lets a file name its schema")
     func schemaKey() async throws {
         let site = try Sample([
             "Users/ada.json": """
@@ -113,7 +113,7 @@ struct UserFormTests {
 }
 
 extension Node {
-    /// Whether there is nothing in it but white space.
+    /// Whether it contains only white space.
     fileprivate var isBlank: Bool {
         switch value {
         case .string(let text): text.allSatisfy(\.isWhitespace)

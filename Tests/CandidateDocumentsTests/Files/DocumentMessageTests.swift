@@ -1,7 +1,7 @@
 import CandidateFixtures
 import Testing
 
-/// What people read about files that cannot be published.
+/// The messages about files that cannot be published.
 @Suite struct DocumentMessageTests {
     static let cases: [MessageCase] = [
         MessageCase(

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct DocumentTests {
-    /// Reads a candidate with one material of this address.
+    /// Reads a candidate with one material with this address.
     private func load(_ url: String, in sample: Sample) async throws -> (LocalDocument?, printed: String) {
         let json = JSONWriter(.compact).text(
             of: .object([

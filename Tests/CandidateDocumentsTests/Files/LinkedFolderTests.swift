@@ -5,11 +5,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A candidate's folder that is a link: nothing of what it leads to may be published.
+/// A candidate's folder that is a link: no file in its target may be published.
 @Suite("Linked folders of candidates")
 struct LinkedFolderTests {
     @Test(
-        "a document behind a linked folder is refused, wherever the link leads",
+        "a document in a linked folder is refused for any target",
         arguments: ["elsewhere", "Users/ada"])
     func isRefused(target: String) async throws {
         let folder = try TemporaryFolder()

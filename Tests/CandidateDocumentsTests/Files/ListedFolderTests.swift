@@ -10,7 +10,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the reading of a candidate takes from the stamp and the listing of their folder, and what it does not.
+/// How reading a candidate uses the stamp and the listing of the candidate's folder.
 @Suite("Listed folders of candidates")
 struct ListedFolderTests {
     /// Ada, who has a CV and an article, and Bob, who has no folder.
@@ -19,7 +19,7 @@ struct ListedFolderTests {
         let calls = FaultyCalls()
         private let content: ContentFolder
 
-        /// Writes the files and looks at them when their stamps tell all changes that come.
+        /// Writes the files, and waits until their stamps show every later change.
         init(_ files: [String: String] = Self.files) async throws {
             sample = try Sample(files)
             var content = ContentFolder(sample.folder.path, spelling: MarkdownSpelling(), fileSystem: calls.fileSystem)
@@ -41,7 +41,7 @@ struct ListedFolderTests {
             ).queryUser(userId: uid)
         }
 
-        /// The calls that something makes.
+        /// The system calls of a closure.
         func made<Result>(by body: () async throws -> Result) async throws -> [SystemCall] {
             let before = calls.calls.count
             _ = try await body()
@@ -63,17 +63,17 @@ struct ListedFolderTests {
         return document.path
     }
 
-    /// The look for references by others, of which there are none.
+    /// The search for references of others, of which there are none.
     private static let references: [SystemCall] = [.lstat, .opendir]
 
-    @Test("who has no folder costs the reading of one file")
+    @Test("a candidate without a folder requires reading one file")
     func noFolder() async throws {
         let site = try await Site()
         let calls = try await site.made { try await site.load("bob") }
         #expect(calls == [.open, .fstat, .read, .close] + Self.references)
     }
 
-    @Test("a folder that was stamped is not listed once more, and its files are only opened")
+    @Test("a folder with a stamp is not listed again, and its files are only opened")
     func stamped() async throws {
         let site = try await Site()
         try #require(site.stamp != nil)
@@ -84,7 +84,7 @@ struct ListedFolderTests {
         #expect(calls == [.open, .fstat, .read, .close] + Self.references + [.open, .fstat, .read, .close])
     }
 
-    @Test("a folder without a stamp is looked at and listed once")
+    @Test("a folder without a stamp is examined and listed once")
     func listed() async throws {
         let site = try await Site()
         let calls = try await site.made {
@@ -96,7 +96,7 @@ struct ListedFolderTests {
                 + Array(repeating: .readdir, count: 4) + [.closedir] + Self.references + [.open, .fstat, .read, .close])
     }
 
-    @Test("what was stamped is believed once: who reads again sees what came since")
+    @Test("a stamp is used for one read; a later read sees changes")
     func once() async throws {
         let site = try await Site()
         try #require(site.stamp != nil)
@@ -107,7 +107,7 @@ struct ListedFolderTests {
         #expect(second?.user?.details.summary == "Mathematics.")
     }
 
-    @Test("what came after the stamp has another one, and so is read the next time")
+    @Test("a change after the stamp results in another stamp, and is read by the next build")
     func later() async throws {
         let site = try await Site()
         let stamp = try #require(site.stamp)
@@ -115,7 +115,7 @@ struct ListedFolderTests {
         #expect(site.stamp != stamp)
     }
 
-    @Test("a document that became a link out of the folder after it was stamped is refused")
+    @Test("a document that became a link out of the folder after the stamp is refused")
     func becameLink() async throws {
         let site = try await Site()
         try #require(site.stamp != nil)
@@ -129,7 +129,7 @@ struct ListedFolderTests {
         #expect(loaded.diagnostics.map(\.id) == ["path-leaves-folder"])
     }
 
-    @Test("a document that is gone after it was stamped is missed, and one that is larger by then has its new size")
+    @Test("a document that was removed after the stamp is missing, and a larger one has its new size")
     func changed() async throws {
         let site = try await Site()
         try #require(site.stamp != nil)
@@ -147,7 +147,7 @@ struct ListedFolderTests {
         #expect(document.size == 18)
     }
 
-    @Test("a link in the folder is followed as far as it may be", arguments: ["kept.pdf", "../bob.json"])
+    @Test("a link in the folder is followed if its target is allowed", arguments: ["kept.pdf", "../bob.json"])
     func links(target: String) async throws {
         let site = try await Site(Site.files.merging(["Users/ada/kept.pdf": "%PDF-1.4"]) { $1 })
         let folder = site.sample.folder
@@ -158,7 +158,7 @@ struct ListedFolderTests {
         #expect(loaded?.user == nil ? loaded?.diagnostics.map(\.id) == ["path-leaves-folder"] : target == "kept.pdf")
     }
 
-    @Test("files in the folder of articles that are read as none are told of, be it a folder or a link to one")
+    @Test("files in the folder of articles that are not articles are reported, also if the folder is a link")
     func unreadArticles() async throws {
         for isLink in [false, true] {
             let site = try await Site()

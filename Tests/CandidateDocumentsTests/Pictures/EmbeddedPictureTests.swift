@@ -5,7 +5,7 @@ import Testing
 @Suite("A picture in a text")
 struct EmbeddedPictureTests {
     @Test(
-        "is read by its first bytes, whatever it is called",
+        "is detected by its first bytes, regardless of its declared type",
         arguments: [
             ("data:image/png;base64,iVBORw0KGgo=", "png", 8), ("data:;base64,R0lGODlhAAA=", "gif", 8),
             ("DATA:image/png;base64,/9j/4AAQ", "jpg", 6), ("data:image/gif,GIF87a%00%01", "gif", 8),
@@ -19,7 +19,7 @@ struct EmbeddedPictureTests {
     }
 
     @Test(
-        "is refused where it is none, or might do more than be looked at",
+        "is refused if it is invalid or active",
         arguments: [
             "data:", "data:image/png;base64", "data:image/png;base64,!!!!",
             "data:image/png;base64,A", "data:text/html,<script>alert(1)</script>", "data:image/gif,GIF87a%0",

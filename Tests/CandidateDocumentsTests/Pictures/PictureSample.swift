@@ -1,7 +1,7 @@
 import CandidateProfile
 import Testing
 
-/// The beginning of a picture made by hand, and the size in which it is shown.
+/// The first bytes of a generated picture, and its displayed size.
 struct PictureSample: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]
@@ -15,12 +15,12 @@ struct PictureSample: Sendable, CustomTestStringConvertible {
         size = isTurned ? PictureSizeTests.high : PictureSizeTests.wide
     }
 
-    /// One of each form: 300 by 200 pixels, as it stands.
+    /// One picture per format, with 300 by 200 pixels.
     static let all = [
         PictureSample("PNG", .png(300, 200)),
         PictureSample("GIF 87a", Array("GIF87a".utf8) + [0x2C, 0x01, 0xC8, 0x00, 0, 0, 0]),
         PictureSample("GIF 89a", Array("GIF89a".utf8) + [0x2C, 0x01, 0xC8, 0x00, 0, 0, 0]),
-        // The upper bits ask for an enlargement that no browser does.
+        // The upper bits request scaling, which browsers ignore.
         PictureSample("WebP", .webP("VP8 ", [0x10, 0, 0, 0x9D, 0x01, 0x2A, 0x2C, 0x41, 0xC8, 0x80])),
         PictureSample("WebP without loss", .webP("VP8L", [0x2F, 0x2B, 0xC1, 0x31, 0x10])),
         PictureSample("extended WebP", .webP("VP8X", [0x10, 0, 0, 0, 0x2B, 0x01, 0, 0xC7, 0, 0])),
@@ -55,7 +55,7 @@ struct PictureSample: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// The beginnings of pictures, and the parts they are made of.
+/// The first bytes of pictures, and their parts.
 extension [UInt8] {
     /// A PNG up to the end of its header.
     static func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
@@ -76,17 +76,17 @@ extension [UInt8] {
         [0xFF, marker] + digits(UInt32(content.count + 2)).suffix(2) + content
     }
 
-    /// A frame header with one colour.
+    /// A frame header with one color component.
     static func frame(_ marker: UInt8, _ width: UInt32 = 300, _ height: UInt32 = 200) -> [UInt8] {
         segment(marker, [8] + digits(height).suffix(2) + digits(width).suffix(2) + [1, 1, 0x11, 0])
     }
 
-    /// A segment with an Exif block: another tag, then the way up.
+    /// A segment with an Exif block: another tag, then the orientation.
     static func exif(orientation: UInt8, _ order: String = "MM") -> [UInt8] {
         segment(0xE1, exifBlock(order, count: 2, [(0x010F, 2, 4, 0), (0x0112, 3, 1, orientation)]))
     }
 
-    /// Blocks that would turn the picture if more were read in them than stands there.
+    /// Damaged blocks that would rotate the picture if they were read beyond their end.
     static let damagedExif: [[UInt8]] = [
         Array("Exif\0\0".utf8), Array("Exif\0\0MM".utf8), Array("Exif\0\0MM\0*\0\0\0".utf8),
         Array("Exif\0\0MM\0*".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0, 1],
@@ -119,17 +119,17 @@ extension [UInt8] {
         digits(UInt32(content.count + 8)) + Array(name.utf8) + content
     }
 
-    /// A box with a length in 64 bits.
+    /// A box with a 64-bit length.
     static func longBox(_ name: String, _ content: [UInt8]) -> [UInt8] {
         [0, 0, 0, 1] + Array(name.utf8) + [0, 0, 0, 0] + digits(UInt32(content.count + 16)) + content
     }
 
-    /// The property that tells width and height.
+    /// The property with width and height.
     static func extent(_ width: UInt32, _ height: UInt32) -> [UInt8] {
         box("ispe", [0, 0, 0, 0] + digits(width) + digits(height))
     }
 
-    /// Which items have which properties, in the short form.
+    /// The associations of items with properties, in the short form.
     static func associations(_ items: [(item: UInt8, properties: [UInt8])]) -> [UInt8] {
         var content = [0, 0, 0, 0] + digits(UInt32(items.count))
         for (item, properties) in items { content += [0, item, UInt8(properties.count)] + properties }
@@ -138,7 +138,7 @@ extension [UInt8] {
 
     /// An AVIF up to its data.
     ///
-    /// - Parameter primary: the number of the primary item, in one digit or, in the long form, in four.
+    /// - Parameter primary: the number of the primary item: one digit, or four in the long form.
     static func avif(
         _ brand: String = "avif", primary: [UInt8] = [1], properties: [[UInt8]], associations: [UInt8],
         before: [UInt8] = []
@@ -149,7 +149,7 @@ extension [UInt8] {
             + box("meta", [0, 0, 0, 0] + box("hdlr", [0, 0, 0, 0]) + items)
     }
 
-    /// What is no picture, and pictures that tell nothing or what cannot be.
+    /// Files that are not pictures, and pictures without a size or with an impossible one.
     static let refused: [[UInt8]] = [
         [], [0], Array("<svg width='300' height='200'/>".utf8), Array("%PDF-1.7 and more than enough bytes".utf8),
         png(0, 200), png(300, 0), png(1_000_001, 1), png(1, .max), png(300, 200).map { $0 == 13 ? 12 : $0 },
@@ -178,7 +178,7 @@ extension [UInt8] {
         avif(properties: [extent(3, 2)], associations: [], before: [0, 0, 0, 7] + Array("free".utf8)),
     ]
 
-    /// A number of 32 bits, the greatest digit first.
+    /// A big-endian 32-bit number.
     private static func digits(_ number: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }

@@ -11,20 +11,20 @@ struct PictureSizeTests {
         #expect(PictureSize.read(sample.bytes) == sample.size)
     }
 
-    @Test("is the same or unknown where the file ends early", arguments: PictureSample.all)
+    @Test("is the same or unknown if the file is truncated", arguments: PictureSample.all)
     func truncated(_ sample: PictureSample) {
         let sizes = sample.bytes.indices.map { PictureSize.read(Array(sample.bytes.prefix($0))) }
         #expect(Set(sizes).isSubset(of: [nil, sample.size]))
         #expect(sizes.prefix(10).allSatisfy { $0 == nil })
     }
 
-    @Test("follows the way up that Exif tells", arguments: 0...9, ["II", "MM"])
+    @Test("follows the orientation in Exif", arguments: 0...9, ["II", "MM"])
     func orientation(_ orientation: UInt8, _ order: String) {
         let size = PictureSize.read(.jpeg([.exif(orientation: orientation, order), .frame(0xC0)]))
         #expect(size == ((5...8).contains(orientation) ? Self.high : Self.wide))
     }
 
-    @Test("follows the first Exif, before the frame or behind it")
+    @Test("follows the first Exif block, before or after the frame header")
     func manyExif() {
         let turned = [UInt8].exif(orientation: 6)
         #expect(PictureSize.read(.jpeg([.frame(0xC0), turned])) == Self.high)
@@ -32,12 +32,12 @@ struct PictureSizeTests {
         #expect(PictureSize.read(.jpeg([.exif(orientation: 1), turned, .frame(0xC0)])) == Self.wide)
     }
 
-    @Test("is as it stands where Exif is damaged", arguments: [UInt8].damagedExif)
+    @Test("is not rotated by damaged Exif", arguments: [UInt8].damagedExif)
     func damagedExif(_ exif: [UInt8]) {
         #expect(PictureSize.read(.jpeg([.segment(0xE1, exif), .frame(0xC0)])) == Self.wide)
     }
 
-    @Test("is in the frame header of every kind, and in no table between them", arguments: 0xC0...0xCF)
+    @Test("is read from frame headers of every kind, and not from tables", arguments: 0xC0...0xCF)
     func frames(_ marker: Int) {
         let isFrame = ![0xC4, 0xC8, 0xCC].contains(marker)
         let header = [UInt8].frame(UInt8(marker))
@@ -46,14 +46,14 @@ struct PictureSizeTests {
         #expect(PictureSize.read(.jpeg([.segment(0xDB, header), header])) == (isFrame ? Self.wide : nil))
     }
 
-    @Test("turns with the primary picture of an AVIF", arguments: 0...3)
+    @Test("follows the rotation of the primary picture of an AVIF", arguments: 0...3)
     func rotation(_ angle: UInt8) {
         let avif = [UInt8].avif(
             properties: [.extent(300, 200), .box("irot", [angle])], associations: .associations([(1, [0x01, 0x82])]))
         #expect(PictureSize.read(avif) == (angle & 1 == 1 ? Self.high : Self.wide))
     }
 
-    @Test("is that of the primary picture of an AVIF, else the largest")
+    @Test("is that of the primary picture of an AVIF, otherwise the largest")
     func primaryItem() {
         let properties: [[UInt8]] = [.extent(900, 600), .box("irot", [1]), .extent(300, 200), .extent(.max, .max)]
         func size(_ primary: UInt8, _ associations: [(UInt8, [UInt8])]) -> PixelSize? {
@@ -67,7 +67,7 @@ struct PictureSizeTests {
         #expect(size(1, [(1, [4])]) == nil)
     }
 
-    @Test("is asked for with a few bytes, and with more only where it is told late")
+    @Test("is read from few bytes, and from more only if necessary")
     func asking() {
         let late = [UInt8].segment(0xE2, Array(repeating: 7, count: 5_000))
         let free = [UInt8].box("free", Array(repeating: 7, count: 2_000))
@@ -88,18 +88,18 @@ struct PictureSizeTests {
         #expect(PictureSize.read { $0 > 1_024 ? nil : Array([UInt8].jpeg([late, .frame(0xC0)]).prefix($0)) } == nil)
     }
 
-    @Test("is unknown where there is none", arguments: [UInt8].refused)
+    @Test("is unknown for files without a size", arguments: [UInt8].refused)
     func refused(_ bytes: [UInt8]) {
         #expect(PictureSize.read(bytes) == nil)
     }
 
-    @Test("may be as large as a PNG tells, within reason")
+    @Test("is limited to plausible sizes of a PNG")
     func largest() {
         #expect(PictureSize.read(.png(1_000_000, 1)) == PixelSize(width: 1_000_000, height: 1))
         #expect(PictureSize.read(.jpeg([.frame(0xC0, 65_535, 1)])) == PixelSize(width: 65_535, height: 1))
     }
 
-    @Test("is plausible or unknown for changed and for random bytes", arguments: 0..<4)
+    @Test("is plausible or unknown for changed and random bytes", arguments: 0..<4)
     func changed(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let words = [
@@ -125,7 +125,7 @@ extension PictureSizeTests {
     static let small = PixelSize(width: 30, height: 20)
     static let high = PixelSize(width: 200, height: 300)
 
-    /// How many bytes are asked for, in order.
+    /// The numbers of bytes that are requested, in order.
     private static func asked(_ bytes: [UInt8]) -> [Int] {
         var lengths: [Int] = []
         _ = PictureSize.read { length in
@@ -137,6 +137,6 @@ extension PictureSizeTests {
 }
 
 extension PictureSize {
-    /// The size of a picture of which all bytes are at hand.
+    /// The size of a picture with all bytes available.
     fileprivate static func read(_ bytes: [UInt8]) -> PixelSize? { read { Array(bytes.prefix($0)) } }
 }

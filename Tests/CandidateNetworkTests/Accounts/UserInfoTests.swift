@@ -2,9 +2,9 @@ import CandidateNetwork
 import ContentTree
 import Testing
 
-@Suite("What an identity provider says")
+@Suite("Claims of an identity provider")
 struct UserInfoTests {
-    @Test("is taken as far as it is text")
+    @Test("are read if they are texts")
     func claims() {
         let info = UserInfo(
             .object([
@@ -21,7 +21,7 @@ struct UserInfoTests {
     }
 
     @Test(
-        "has no picture that is none of the web",
+        "have a picture only if its address is a web address",
         arguments: [
             "javascript:alert(1)", "data:image/png;base64,AA", "portrait.png", "https://", "//example.com/a.png",
         ])
@@ -30,7 +30,7 @@ struct UserInfoTests {
         #expect(info.details.isEmpty && info.refusedPicture == text)
     }
 
-    @Test("is completed by what another one says")
+    @Test("are completed by other claims")
     func completed() {
         let own = UserInfo(.object([("nickname", .string("addy"))]))
         let other = UserInfo(.object([("nickname", .string("a")), ("name", .string("Ada"))]))

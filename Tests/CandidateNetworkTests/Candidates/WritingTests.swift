@@ -50,7 +50,7 @@ import WebSafety
         #expect(try sample.folder.contents() == before)
     }
 
-    @Test("a write that depends on a state is made in that state alone")
+    @Test("a conditional write succeeds only in the expected state")
     func conditional() async throws {
         let sample = try Sample(["Users/ada.json": #"{"name":"Ada"}"#])
         let manager = DemoNetwork(ContentFolder(sample.folder.path))
@@ -65,7 +65,7 @@ import WebSafety
         #expect(try await manager.store(Endpoint("Users/bo/name", .string("Bo")), ifStill: .nothing) == .stored)
     }
 
-    @Test("new nodes come behind older ones")
+    @Test("new nodes are sorted after older ones")
     func adding() async throws {
         let sample = try Sample(["Users/ada.json": #"{"name":"Ada"}"#])
         let manager = DemoNetwork(ContentFolder(sample.folder.path))
@@ -76,7 +76,7 @@ import WebSafety
         await #expect(throws: DiagnosticList.self) { try await manager.add(Endpoint("notes")) }
     }
 
-    @Test("who has the address is signed in; nobody without one")
+    @Test("a person with a known address is signed in; others are not")
     func signingIn() async throws {
         let sample = try Sample(["Users/ada.json": #"{"name":"Ada","email":"ada@example.org"}"#])
         let network = sample.network(DemoNetwork(ContentFolder(sample.folder.path)))
@@ -126,7 +126,7 @@ import WebSafety
         let network = sample.network(manager)
         var user = try #require(try await network.queryUser(userId: "ada")?.user)
 
-        // Nothing differs: nothing is written.
+        // Without a difference, nothing is written.
         #expect(try await network.updateUserInfo(user: user).user == user)
         #expect(try await json(manager, "Users/ada") == stored)
 

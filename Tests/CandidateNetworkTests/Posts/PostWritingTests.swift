@@ -6,7 +6,7 @@ import ServiceProblems
 import TestSupport
 import Testing
 
-@Suite("What is written of posts")
+@Suite("Writing posts")
 struct PostWritingTests {
     private let ada = Account(uid: "ada", email: "ada@example.org")
     private let bo = Account(uid: "bo", name: "Bo")
@@ -32,7 +32,7 @@ struct PostWritingTests {
         await #expect(throws: ServiceFailure.self) { _ = try await body() }
     }
 
-    @Test("a new post stands in both places, under the author's name and a key that tells its time")
+    @Test("stores a new post in both places, with the author's name and a key that encodes the time")
     func new() async throws {
         let tree = try Tree()
         let post = try await tree.network.addPost(
@@ -50,7 +50,7 @@ struct PostWritingTests {
         #expect(try await tree.network.queryPosts(userId: "bo") == [])
     }
 
-    @Test("an empty title or body is refused, and nothing is written", arguments: [("", "x"), ("x", " \n"), ("", "")])
+    @Test("refuses an empty title or body, and writes nothing", arguments: [("", "x"), ("x", " \n"), ("", "")])
     func empty(_ title: String, _ body: String) async throws {
         let tree = try Tree()
         let failure = await failure {
@@ -61,7 +61,7 @@ struct PostWritingTests {
             try await tree.json("") == tree.json("").map { _ in #"{"Users":{"ada":{"name":"Ada","resume":{"x":1}}}}"# })
     }
 
-    @Test("another text changes two keys of both copies, and nothing else of them")
+    @Test("changes two keys in both copies, and nothing else")
     func edit() async throws {
         let post = #"{"uid":"ada","author":"Ada","title":"a","body":"b","starCount":1,"stars":{"bo":true},"mood":"x"}"#
         let tree = try Tree(["posts/p.json": post, "user-posts/ada/p.json": post])
@@ -80,7 +80,7 @@ struct PostWritingTests {
         #expect(missing?.diagnostics.map(\.message) == ["there is no post 'q'"])
     }
 
-    @Test("a copy that is missing is made whole")
+    @Test("restores a missing copy")
     func missingCopy() async throws {
         let tree = try Tree(["posts/p.json": #"{"uid":"ada","author":"Ada","title":"a","body":"b","mood":"x"}"#])
         _ = try await tree.network.updatePost(postId: "p", to: PostText(title: "A", body: "B"), by: ada)
@@ -89,7 +89,7 @@ struct PostWritingTests {
                 == #"{"uid":"ada","author":"Ada","title":"A","body":"B","mood":"x"}"#)
     }
 
-    @Test("what is removed is gone from all places")
+    @Test("removes a post from all places")
     func remove() async throws {
         let post = #"{"uid":"ada","author":"Ada","title":"a","body":"b"}"#
         let tree = try Tree([
@@ -101,7 +101,7 @@ struct PostWritingTests {
         #expect(try await tree.json("Users/ada/name") == #""Ada""#)
     }
 
-    @Test("a star counts once, in both copies and in both maps that apps have used")
+    @Test("counts a star once, in both copies and both maps that apps have used")
     func stars() async throws {
         let post = #"{"uid":"ada","author":"Ada","title":"a","body":"b","starCount":7,"stars":{"cy":true}}"#
         let tree = try Tree(["posts/p.json": post, "user-posts/ada/p.json": post])
@@ -124,7 +124,7 @@ struct PostWritingTests {
         #expect(try await tree.json("user-posts/ada/p") == none)
     }
 
-    @Test("comments come newest first, and only where there is a post and a text")
+    @Test("requires a post and a text for a comment; comments are in order, newest first")
     func comments() async throws {
         let tree = try Tree(["posts/p.json": #"{"uid":"ada","author":"Ada","title":"a","body":"b"}"#])
         let first = try await tree.network.addComment("Which?", to: "p", by: bo)
@@ -135,7 +135,7 @@ struct PostWritingTests {
         #expect(await failure { try await tree.network.addComment("x", to: "q", by: bo) }?.kind == .missing)
     }
 
-    @Test("who has no name is not called by the e-mail address")
+    @Test("does not use the e-mail address of an author without a name")
     func nameless() async throws {
         let tree = try Tree()
         let post = try await tree.network.addPost(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Keys of new nodes")
 struct PushIDTests {
-    @Test("are ordered as they were made, also those of one millisecond")
+    @Test("are ascending, also within one millisecond")
     func order() {
         let maker = PushIDMaker()
         let keys = [1_700_000_000_000, 1_700_000_000_000, 1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000].map {
@@ -15,7 +15,7 @@ struct PushIDTests {
         #expect(keys.allSatisfy { $0.utf8.count == 20 })
     }
 
-    @Test("tell when they were made")
+    @Test("encode the time of creation")
     func time() {
         let key = PushIDMaker().make(at: 1_700_000_000_123)
         #expect(PublicationDate(pushID: key)?.instant == 1_700_000_000_123)

@@ -20,7 +20,7 @@ struct ArticleOrderTests {
         ]
     }
 
-    @Test("most recent: newest first, what is undated last, posts of one moment by their keys")
+    @Test("most recent: newest first, undated articles last, posts with the same time by key")
     func recent() {
         let expected = ["late", "elsewhere", "same-b", "same-a", "morning", "early", "undated-a", "undated-b"]
         for list in [articles, articles.reversed(), articles.sorted { $0.id < $1.id }] {
@@ -28,7 +28,7 @@ struct ArticleOrderTests {
         }
     }
 
-    @Test("most starred: of equally many the newest first, without a number as with none")
+    @Test("most starred: with equal stars, newest first; no number counts as zero")
     func top() {
         let expected = ["undated-b", "elsewhere", "same-b", "same-a", "early", "late", "morning", "undated-a"]
         for list in [articles, articles.reversed(), articles.sorted { $0.id < $1.id }] {
@@ -36,7 +36,7 @@ struct ArticleOrderTests {
         }
     }
 
-    @Test("of several authors: equal ones by the author, then by the id")
+    @Test("with several authors: equal articles by author, then by id")
     func authors() {
         let (a, b) = (article("a", "2026-01-01"), article("b", "2026-01-01"))
         #expect(ArticleOrder.recent.precedes((b, author: "ada"), (a, author: "bo")))
@@ -64,7 +64,7 @@ struct ArticleTagTests {
     }
 
     @Test(
-        "has a page of its own where no file can have its name",
+        "has a distinguished page name if its own is not valid as a file name",
         arguments: [
             ("CI/CD", "ci-cd-64fc3d"), ("ci/cd", "ci-cd-64fc3d"), ("CI:CD", "ci-cd-"), (".NET", "net-e58864"),
             ("etc.", "etc-"), ("..", "tag-"), ("why?", "why-321372"), ("???", "tag-"), ("\"x\"", "x-df591f"),
@@ -81,7 +81,7 @@ struct ArticleTagTests {
         }
     }
 
-    @Test("has nobody else's page, even where it is written like the name of one")
+    @Test("never has the page of another tag, even if it is written like that page's name")
     func names() throws {
         for text in ["CI/CD", ".NET", "why?", "con"] {
             let tag = try ArticleTag(text)
@@ -93,14 +93,14 @@ struct ArticleTagTests {
         #expect(try ArticleTag("step-12345g").pathName == "step-12345g")
     }
 
-    @Test("is the same in another spelling")
+    @Test("is equal in other spellings")
     func sameness() throws {
         #expect(try ArticleTag("Node JS") == ArticleTag("node-js"))
         #expect(try Set([ArticleTag("Swift"), ArticleTag("swift"), ArticleTag("C")]).count == 2)
     }
 
     @Test(
-        "is refused where it is none",
+        "is refused if it is invalid",
         arguments: [
             ("", .empty), (" \t", .empty), ("bridges, steel", .character(",")), ("a\u{0}b", .character("\0")),
             ("a\u{200B}b", .character("\u{200B}")), ("a\u{202E}b", .character("\u{202E}")),

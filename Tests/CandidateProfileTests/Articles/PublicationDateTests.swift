@@ -4,7 +4,7 @@ import Testing
 @Suite("Dates of publication")
 struct PublicationDateTests {
     @Test(
-        "is read as people and programs write it",
+        "is parsed in the usual spellings",
         arguments: [
             ("2026-11-21", "2026-11-21", "2026-11-21T00:00:00Z"),
             ("2026-11-21T08:30:00Z", "2026-11-21", "2026-11-21T08:30:00Z"),
@@ -27,7 +27,7 @@ struct PublicationDateTests {
     }
 
     @Test(
-        "is nothing else",
+        "is not parsed from other texts",
         arguments: [
             "", "2026", "2026-11", "2026-11-31", "2025-02-29", "21.11.2026", "2026-11-21T", "2026-11-21T8:30",
             "2026-11-21T24:00:00Z", "2026-11-21T08:60:00Z", "2026-11-21T08:30:62Z", "2026-11-21T08:30:00.Z",
@@ -39,7 +39,7 @@ struct PublicationDateTests {
     }
 
     @Test(
-        "stands in the key that a database made up",
+        "is read from the key that a database created",
         arguments: [
             ("-P-_hbdNgF2kQ0xTnB7z", "2026-08-21T19:05:11Z"), ("--------------------", "1970-01-01T00:00:00Z"),
             ("-JhLeOlGIEjaIOFHR0xd", "2015-02-04T22:15:31Z"),
@@ -49,14 +49,14 @@ struct PublicationDateTests {
     }
 
     @Test(
-        "stands in no other key",
+        "is not read from other keys",
         arguments: ["", "bridges", "-P-_hbdNgF2kQ0xTnB7", "-P-_hbdNgF2kQ0xTnB7é", "-P-_hbdN gF2kQ0xTnB7"]
     )
     func otherKeys(_ key: String) {
         #expect(PublicationDate(pushID: key) == nil)
     }
 
-    @Test("is a day on which each time of the years around it falls")
+    @Test("is correct for every day from 1970 to 2134")
     func everyDay() {
         var day = 0
         while day < 60_000 {

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "names in other letters",
+        "suggestions for names in other scripts",
         arguments: [
             ("Nguyễn Thị Minh Khai", "nguyen-thi-minh-khai"), ("Łukasz Żółć", "lukasz-zolc"),
             ("Şeyma Yıldız", "seyma-yildiz"), ("İpek Öztürk", "ipek-oeztuerk"), ("Ágnes Őry", "agnes-ory"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A telephone number in a text")
 struct WrittenNumberTests {
-    /// A number as it is stored, and texts.
+    /// A stored number, and texts.
     struct Case: Sendable, CustomTestStringConvertible {
         var stored: String
         var texts: [String]
@@ -32,7 +32,7 @@ struct WrittenNumberTests {
     ]
 
     @Test(
-        "is found at home and from abroad, however it is spaced, in digits of every script",
+        "is found in national and international form, with any spacing, in digits of every script",
         arguments: [
             Case("+4915123456789", german), Case("+49 151 23456789", german), Case("+49 (0)151 23456789", german),
             Case("004915123456789", german), Case("0151 23456789", german.filter { $0 != "4915123456789" }),
@@ -70,7 +70,7 @@ struct WrittenNumberTests {
     }
 
     @Test(
-        "is none with fewer than six digits, and tells whose it is with seven",
+        "requires at least six digits, and identifies a person with seven",
         arguments: ["12345", "", "call me", "+12 34"])
     func tooShort(text: String) throws {
         #expect(WrittenNumber(text) == nil)
@@ -78,7 +78,7 @@ struct WrittenNumberTests {
         #expect(try #require(WrittenNumber("+351 555 0100")).isTelling)
     }
 
-    @Test("A folded text knows where its bytes stood")
+    @Test("A folded text has the original offsets of its bytes")
     func offsets() {
         let text = "a٣ß\u{200B}Ünot ９ \u{1D7D9} end"
         let folded = FoldedText(text)

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// The threshold of WCAG changed in May 2021; for eight bits it makes no difference.
+    /// The threshold of WCAG changed in May 2021, without effect for eight bits.
     @Test func noChannelLiesBetweenTheTwoThresholds() {
         #expect(!(0...255).contains { (0.03928...0.04045).contains(Double($0) / 255) })
     }
@@ -23,7 +23,7 @@ import Testing
         #expect(abs(Color.white.luminance - 1) < 1e-15)
     }
 
-    /// Ratios to two places, as contrast checkers print them.
+    /// Ratios with two decimal places, as contrast checkers print them.
     @Test(arguments: [
         ("#000000", "#FFFFFF", "21.00"), ("#FFFFFF", "#000000", "21.00"), ("#123456", "#123456", "1.00"),
         ("#777777", "#FFFFFF", "4.48"), ("#767676", "#FFFFFF", "4.54"), ("#FF0000", "#FFFFFF", "4.00"),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ColorReadabilityTests {
     private static let papers = [ColorScheme.light.paper, ColorScheme.dark.paper, ColorScheme.print.paper]
 
-    /// Every fifth value of each channel, one plane of equal red a case.
+    /// Every fifth value of each channel; each case is a plane with equal red.
     @Test(arguments: Array(stride(from: 0, through: 255, by: 5)))
     func anyColorIsReadableAndStandsOut(red: Int) {
         for green in stride(from: 0, through: 255, by: 5) {
@@ -25,9 +25,9 @@ import Testing
         }
     }
 
-    /// What is moved is moved by the smallest step: one step less would not do.
+    /// A changed color is changed by the smallest step: one step less is not sufficient.
     @Test func shadesAreTheNearest() throws {
-        // The only greys that carry neither white nor the dark ink.
+        // The only greys on which neither white nor the dark ink is readable.
         let moved = (0...255).map { Color(red: UInt8($0), green: UInt8($0), blue: UInt8($0)) }
             .filter { $0.readable != $0 }.map { "\($0) \($0.readable) \($0.readable.foreground)" }
         #expect(
@@ -43,7 +43,7 @@ import Testing
         #expect(try Color("#FFF").edge(on: .white).description == "#949494")
     }
 
-    /// A middle grey as paper: there is always a way out, to one side at least.
+    /// A medium grey as paper: there is always a solution in at least one direction.
     @Test func anyPaperHasAnAccent() {
         for value in UInt8.min...UInt8.max {
             let paper = Color(red: value, green: value, blue: value)

@@ -9,7 +9,7 @@ struct NodeDigestTests {
         return JSONReader.read(SourceText(name: "", text), diagnostics: &problems)
     }
 
-    /// The examples of FIPS 180-4 and one of a million letters.
+    /// The examples in FIPS 180-4, and a text of a million letters.
     @Test(
         "are those of SHA-256",
         arguments: [
@@ -29,7 +29,7 @@ struct NodeDigestTests {
         #expect(digits.joined() == expected)
     }
 
-    @Test("are the same for what a database holds the same of")
+    @Test("are equal for nodes that a database stores equally")
     func same() {
         let one = NodeDigest(of: node(#"{"a":[1,null,{}],"b":2.0,"$schema":"x","c":[]}"#))
         #expect(one == NodeDigest(of: node(#"{"b":2,"a":{"0":1.0}}"#)))

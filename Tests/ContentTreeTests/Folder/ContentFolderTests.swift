@@ -16,7 +16,7 @@ import Testing
         return ContentFolder(folder.path)
     }
 
-    /// The node as compact JSON, and the problems without the folder's own path.
+    /// The node as compact JSON, and the problems without the path of the folder.
     private func read(_ source: some ContentSource, _ path: String) throws -> (json: String?, printed: String) {
         let document = source.document(at: try TreePath(path))
         return (document.node.map { JSONWriter(.compact).text(of: $0) }, printed(document.diagnostics))

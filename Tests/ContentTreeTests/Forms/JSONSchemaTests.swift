@@ -2,7 +2,7 @@ import ContentTree
 import TestSupport
 import Testing
 
-/// Forms as JSON Schema.
+/// The JSON Schema of forms.
 @Suite("JSON Schema")
 struct JSONSchemaTests {
     private static let form = NodeForm([
@@ -16,7 +16,7 @@ struct JSONSchemaTests {
         NodeKey("more", "More.", .object(NodeForm([], others: .each(pattern: "^[a-z]$", .text())))),
     ])
 
-    @Test("is written in the order of the keys")
+    @Test("has the order of the keys")
     func text() {
         #expect(
             JSONWriter(.compact).text(of: JSONSchema("A thing", Self.form).node)
@@ -40,7 +40,7 @@ struct JSONSchemaTests {
     }
 
     @Test(
-        "refuses what does not fit the form, and nothing else",
+        "refuses exactly the values that do not match the form",
         arguments: [
             (#"{"name":"A"}"#, []), (#"{"$note":1,"name":"A"}"#, []), (#"{}"#, [": no 'name'"]),
             (#"{"name":" "}"#, ["/name: no match"]), (#"{"name":"A","nmae":"B"}"#, ["/nmae: not allowed"]),

@@ -2,10 +2,10 @@ import ContentTree
 import Diagnostics
 import Foundation
 
-/// What holds for every text, however broken: it is read or refused with one place inside it, what was read is written
-/// and read again as the same, and Foundation reads the same out of it.
+/// Properties that hold for every text: it is parsed, or refused with one place inside it. A parsed text can be written
+/// and parsed again with the same result, and Foundation parses it equally.
 enum JSONOracle {
-    /// What does not hold; `nil` where all is well.
+    /// The first violation; `nil` if all properties hold.
     static func violation(_ bytes: [UInt8]) -> String? {
         var diagnostics: [Diagnostic] = []
         let source = SourceText(name: "a.json", bytes: bytes)
@@ -45,7 +45,7 @@ extension JSONOracle {
             guard let number = object as? NSNumber, !isTruthValue(object) else { return false }
             return isSame(number.doubleValue, Double(spelling) ?? .nan)
         case .string(let text):
-            // Foundation drops byte-order marks even inside of texts.
+            // Foundation removes byte-order marks even inside texts.
             return (object as? String).map { isSame($0, text) } ?? false
         case .array(let items):
             guard let objects = object as? [Any], objects.count == items.count else { return false }
@@ -56,7 +56,7 @@ extension JSONOracle {
         }
     }
 
-    /// Foundation goes over a decimal number, and loses the last bits of long ones on the way.
+    /// Foundation converts numbers to decimals, and loses the last bits of long ones.
     private static func isSame(_ one: Double, _ other: Double) -> Bool {
         one == other || abs(one - other) <= abs(other) * 1e-15 || abs(other) < 1e-120
     }
@@ -69,7 +69,7 @@ extension JSONOracle {
         (object as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? (object is Bool)
     }
 
-    /// Keys are bytes here and characters there.
+    /// Keys are compared as bytes here, and as characters by Foundation.
     private static func hasKeysThatFoundationConfuses(_ node: Node) -> Bool {
         switch node.value {
         case .array(let items): items.contains(where: hasKeysThatFoundationConfuses)
@@ -81,7 +81,7 @@ extension JSONOracle {
         }
     }
 
-    /// Foundation refuses what no `Double` holds; here a number is its spelling.
+    /// Foundation refuses numbers that are not a `Double`; here a number keeps its spelling.
     private static func areNumbersFinite(_ node: Node) -> Bool {
         switch node.value {
         case .number(let spelling): Double(spelling)?.isFinite ?? false

@@ -2,7 +2,7 @@ import ContentTree
 import TestSupport
 import Testing
 
-/// However a tree is divided into files, it is the same tree.
+/// The division of a tree into files does not change the tree.
 @Suite struct LayoutFuzzTests {
     @Test(arguments: 0..<40) func everyLayoutGivesTheSameTree(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -51,7 +51,7 @@ extension LayoutFuzzTests {
         }
     }
 
-    /// Divides a tree into files at random; the tree itself has none.
+    /// Divides a tree into files at random; the root itself has no file.
     private static func files(of tree: Node, _ random: inout SeededGenerator) -> [(path: String, node: Node)] {
         var files: [(path: String, node: Node)] = []
         for member in tree.members ?? [] {
@@ -62,7 +62,7 @@ extension LayoutFuzzTests {
         return files
     }
 
-    /// Moves parts of a node into files of their own; what is left of it, or `nil` where files say it all.
+    /// Moves parts of a node into separate files; returns the rest, or `nil` if the files contain everything.
     private static func divide(
         _ node: Node, at path: String, into files: inout [(path: String, node: Node)], _ random: inout SeededGenerator
     ) -> Node? {

@@ -2,7 +2,7 @@ import ContentTree
 import Diagnostics
 import Testing
 
-/// Every beginning of a text, and every text with one byte changed, is read or refused, with a place inside the text.
+/// Every prefix of a text, and every text with one changed byte, is parsed, or refused with a place in the text.
 @Suite struct JSONMutationTests {
     private static let text = Array(
         #"{"a": [1, -2.5e+3, true, false, null], "é\ud83d\ude00\n": {"b": "", "b": [{}]}, "c": "\\\"x"} "#.utf8)

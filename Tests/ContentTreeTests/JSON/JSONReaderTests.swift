@@ -323,7 +323,7 @@ import Testing
     }
 
     @Test func keysAreComparedAsBytes() throws {
-        // é in one scalar and in two.
+        // é as one scalar and as two.
         let document = TreeDocument(reading: SourceText(name: "a.json", "{\"\u{E9}\": 1, \"e\u{301}\": 2}"))
         let node = try #require(document.node)
         #expect(document.diagnostics.isEmpty)
@@ -332,7 +332,7 @@ import Testing
         #expect(Node.string("\u{E9}") != Node.string("e\u{301}"))
     }
 
-    /// Keys are told apart one by one, by digests, and by an index.
+    /// Keys are compared one by one, or found by an index.
     @Test(arguments: [8, 15, 16, 40, 255, 256, 400])
     func lastOfEqualKeysCountsInLargeObjectsToo(_ count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\": \($0)" } + ["\"k3\": \"again\"", "\"k\(count)\": 120"]
@@ -365,10 +365,10 @@ import Testing
     }
 }
 
-/// Objects of any size with keys that stand several times.
-@Suite("Keys that stand twice")
+/// Objects of any size with duplicate keys.
+@Suite("Duplicate keys")
 struct DuplicateKeyTests {
-    @Test("the last one counts and stands where it stands", arguments: [3, 20, 100, 255, 256, 257, 1_000, 5_000])
+    @Test("the last one counts, at its own position", arguments: [3, 20, 100, 255, 256, 257, 1_000, 5_000])
     func lastCounts(_ count: Int) throws {
         var generator = SeededGenerator(seed: UInt64(count))
         let keys = (0..<count).map { _ in Int.random(in: 0..<count * 2 / 3 + 1, using: &generator) }

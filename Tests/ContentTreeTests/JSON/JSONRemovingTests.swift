@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@Suite("JSON out of which something is taken")
+@Suite("Removing parts of JSON")
 struct JSONRemovingTests {
     private func tree(_ text: String) -> (SourceText, Node?) {
         let source = SourceText(name: "", text)
@@ -12,7 +12,7 @@ struct JSONRemovingTests {
     }
 
     @Test(
-        "keeps its form",
+        "preserves the layout",
         arguments: [
             (#"{"a":1}"#, #"{"b":2}"#, "{\n  \"b\": 2\n}"),
             (#"{ "a": 1, "b": 2 }"#, #"{"b":2}"#, #"{ "b": 2 }"#),
@@ -32,7 +32,7 @@ struct JSONRemovingTests {
         #expect(String(decoding: bytes, as: UTF8.self) == after)
     }
 
-    @Test("says what it should, however it is laid out")
+    @Test("has the expected result in any layout")
     func random() throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<Campaign.rounds(3_000) {

@@ -51,11 +51,11 @@ struct JSONRewriterTests {
             expected: "{\n \"a\" :\t[ 1 ,2]}"),
     ]
 
-    @Test("keeps what stayed the same", arguments: cases)
+    @Test("preserves unchanged values", arguments: cases)
     func replacing(example: Case) throws {
         let old = try #require(TreeDocument(reading: SourceText(name: "a.json", example.text)).node)
         let value = try #require(TreeDocument(reading: SourceText(name: "b.json", example.value)).node).unplaced
-        // Without TreePath's own editing, which drops what is empty.
+        // Without TreePath's own editing, which removes empty nodes.
         let new = Self.setting(example.path.split(separator: "/").map(String.init), to: value, in: old)
         let text = String(
             decoding: JSONRewriter.bytes(of: SourceText(name: "a.json", example.text), replacing: old, with: new),
@@ -63,7 +63,7 @@ struct JSONRewriterTests {
         #expect(text == example.expected)
     }
 
-    @Test("puts new items where they stand in the new list")
+    @Test("inserts new items at their positions")
     func items() throws {
         let source = SourceText(name: "a.json", "[\n  {\"n\": 1},\n  {\"n\": 2}\n]\n")
         let old = try #require(TreeDocument(reading: source).node)
@@ -88,7 +88,7 @@ struct JSONRewriterTests {
                 """)
     }
 
-    @Test("writes what was meant, whatever it is", arguments: 0..<40)
+    @Test("writes any changed tree", arguments: 0..<40)
     func anything(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<20 {
@@ -133,7 +133,7 @@ extension JSONRewriterTests {
         }
     }
 
-    /// The tree with more in it and other values, and with nothing less.
+    /// The tree with additional and changed values, without removing any.
     private static func changed(_ node: Node, _ generator: inout SeededGenerator) -> Node {
         switch node.value {
         case .object(let members):

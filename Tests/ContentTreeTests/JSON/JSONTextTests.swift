@@ -2,9 +2,9 @@ import ContentTree
 import Diagnostics
 import Testing
 
-/// Texts of all lengths, with whatever ends or changes them at each place: they are read in eights of bytes.
-@Suite("Texts in JSON") struct JSONTextTests {
-    /// What a text between quotes is read as, or what is wrong with it and the offset of that.
+/// Strings of all lengths with a special character at each position, because they are read eight bytes at a time.
+@Suite("Strings in JSON") struct JSONTextTests {
+    /// The parsed string, or the problem with its offset.
     private func read(_ inside: [UInt8]) -> String {
         var diagnostics: [Diagnostic] = []
         let bytes = [UInt8(ascii: "\"")] + inside + [UInt8(ascii: "\"")]
@@ -13,7 +13,7 @@ import Testing
         return diagnostics.map { "\($0.id) \($0.place?.offset ?? -1)" }.joined(separator: ", ")
     }
 
-    @Test("a byte that means something is found wherever it stands", arguments: 0...33)
+    @Test("a special character is found at any position", arguments: 0...33)
     func finds(count: Int) {
         let letters = Array(repeating: UInt8(ascii: "a"), count: count)
         #expect(read(letters) == String(decoding: letters, as: UTF8.self))
@@ -32,7 +32,7 @@ import Testing
                 #expect(read(with([byte])) == "json-not-utf8 \(position + 1)")
             }
             #expect(read(with(Array(#"\q"#.utf8))) == "json-unknown-escape \(position + 1)")
-            // What follows a quote is no part of the text.
+            // The rest after a quote is not part of the string.
             #expect(read(with([UInt8(ascii: "\"")])) == "json-syntax \(position + 2)")
         }
     }

@@ -46,7 +46,7 @@ import Testing
         #expect(document.node.map { JSONWriter(layout).text(of: $0) } == text)
     }
 
-    @Test("Each character is escaped that has to be, wherever it stands among others", arguments: 0..<20)
+    @Test("characters that require it are escaped at any position", arguments: 0..<20)
     func escapes(_ offset: Int) throws {
         let before = String(String(repeating: "é😀a 1", count: 4).prefix(offset))
         for character in (0..<0x80).map({ Character(Unicode.Scalar(UInt8($0))) }) {
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "What is written without a tree is the same as with one, and may be taken back",
+        "text written without a tree is the same as with one, and can be truncated",
         arguments: [JSONWriter.Layout.pretty, .compact])
     func withoutATree(_ layout: JSONWriter.Layout) {
         var json = JSONText(layout)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NodeReaderTests {
     private enum Flavour: String, CaseIterable { case sweet, sour, salty }
 
-    /// What a closure reads from a text, and what is reported meanwhile.
+    /// The result of a closure that reads a text, and the reported problems.
     private func reading<Value>(_ text: String, at path: String = "site", _ read: (NodeReader) -> Value) throws
         -> (value: Value, printed: String)
     {

@@ -3,10 +3,10 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Files of another ending beside those of JSON.
+/// Files with another extension in addition to those of JSON.
 @Suite("A second spelling of nodes")
 struct NodeSpellingTests {
-    /// Each line is a key and a text; a line without a colon is wrong.
+    /// Each line is a key and a text; a line without a colon is an error.
     private struct Lines: NodeSpelling {
         var fileEnding: String { ".lines" }
 
@@ -40,7 +40,7 @@ struct NodeSpellingTests {
         )
     }
 
-    @Test("is read where it says so, and nowhere else")
+    @Test("is read for the nodes that it supports, and only for them")
     func places() throws {
         let files = [
             "notes/a.lines": "x:1\ny:2\n", "other/a.lines": "x:1", "notes/deep/a.lines": "x:1", "a.lines": "x:1",
@@ -54,7 +54,7 @@ struct NodeSpellingTests {
         #expect(try read(files, "").keys == ["notes"])
     }
 
-    @Test("is one part of a node that JSON is the other of")
+    @Test("is joined with the JSON file of the same node")
     func parts() throws {
         let files = ["notes/a.lines": "x:1", "notes/a.json": #"{"z":3}"#, "notes/b.json": "{}"]
         for path in ["notes/a", "notes"] {
@@ -65,7 +65,7 @@ struct NodeSpellingTests {
         #expect(try read(files, "notes").keys == ["a", "b"])
     }
 
-    @Test("that says what JSON says as well is told of with both places")
+    @Test("reports values that the JSON file also contains, with both places")
     func clash() throws {
         let files = ["notes/a.lines": "x:1", "notes/a.json": #"{"x":3}"#]
         for path in ["notes/a", "notes"] {
@@ -75,7 +75,7 @@ struct NodeSpellingTests {
         }
     }
 
-    @Test("tells what is wrong with it")
+    @Test("reports its errors")
     func problems() throws {
         #expect(try read(["notes/a.lines": "x"], "notes/a").printed.hasPrefix("notes/a.lines:1:1: error: x has no ':'"))
         let name = try read(["notes/a.b.lines": "x:1"], "notes")

@@ -32,7 +32,7 @@ import Testing
         #expect(TreeKeyProblem("a/b")?.reason == "contains '/'")
     }
 
-    @Test("keys come in Firebase's order: numbers first, by their value")
+    @Test("keys are in Firebase's order: numbers first, by their value")
     func keyOrder() {
         #expect(
             ["a", "10", "é", "07", "7", "A", "2147483648", "0", "-2", "2147483647"].sorted(by: TreePath.keyPrecedes)

@@ -12,7 +12,7 @@ struct DiagnosticPrinterTests {
             advice: ["did you mean 'name'? (a profile offers: email, materials, name, …)"]),
         at: place(of: "nmae", in: template))
 
-    @Test("the sample of the design, letter by letter")
+    @Test("matches the sample in the design")
     func sample() {
         #expect(
             DiagnosticPrinter().text(for: Self.misspelt) == """
@@ -24,7 +24,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test("the sample in colour")
+    @Test("matches the sample in color")
     func sampleInColor() {
         #expect(
             DiagnosticPrinter(usesColor: true).text(for: Self.misspelt) == """
@@ -36,7 +36,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test("places without a text, and none")
+    @Test("has places without source text, or none")
     func otherPlaces() {
         let problem = SampleProblem(severity: .warning, message: "it is old", advice: ["make it new"])
         let printer = DiagnosticPrinter()
@@ -52,7 +52,7 @@ struct DiagnosticPrinterTests {
                 == "\u{1B}[1;35mwarning:\u{1B}[0m it is old\n   make it new\n")
     }
 
-    @Test("a note shows its own place, after the advice")
+    @Test("has the place of a note after the advice")
     func notes() {
         let source = SourceText(name: "t", "{{#a}}\n{{/b}}")
         let diagnostic = Diagnostic(
@@ -76,7 +76,7 @@ struct DiagnosticPrinterTests {
                 """)
     }
 
-    @Test("each once, by name, position, severity, text and identifier")
+    @Test("is printed without duplicates, ordered by name, position, severity, text and id")
     func order() {
         let source = SourceText(name: "b", "12345")
         func diagnostic(_ message: String, _ place: Place?, _ severity: Severity = .error, id: String = "x")
@@ -104,7 +104,7 @@ struct DiagnosticPrinterTests {
         #expect(printer.text(for: expected.reversed() + expected) == expected.map(printer.text(for:)).joined())
     }
 
-    @Test("only an error is an error")
+    @Test("has errors only if an error was reported")
     func hasErrors() {
         let collector = DiagnosticCollector()
         #expect(!collector.hasErrors)

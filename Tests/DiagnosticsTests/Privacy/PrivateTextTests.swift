@@ -5,7 +5,7 @@ import Testing
 @Suite("Private values in diagnostics")
 struct PrivateTextTests {
     @Test(
-        "are masked so that their owner knows them again",
+        "are masked so that their owner can recognize them",
         arguments: [
             ("ada@quince.example", "a…@q….example"), ("o brien@", "o…@"), ("@x", "@x…"), ("ada@mail", "a…@m…"),
             ("+49 151 23456789", "+49…89"), ("0151 23456789", "0…"), ("+1 2", "+…"), ("1990-03-14", "1…"),
@@ -15,7 +15,7 @@ struct PrivateTextTests {
         #expect(PrivateText.masked(value) == expected)
     }
 
-    @Test("are masked in sentences wherever they stand")
+    @Test("are masked anywhere in sentences")
     func sentences() {
         let values = ["ada@quince.example", "12 Elm Street", "abc"]
         #expect(
@@ -28,7 +28,7 @@ struct PrivateTextTests {
     }
 
     @Test(
-        "are masked where they are percent-encoded",
+        "are masked if they are percent-encoded",
         arguments: [
             ("'mailto:ada%40quince.example'", "'mailto:a…@q….example'"),
             ("mailto:%61da%40quince%2Eexample?x=%40", "mailto:a…@q….example?x=%40"),
@@ -41,7 +41,7 @@ struct PrivateTextTests {
         #expect(PrivateText.masking(values, in: text) == expected)
     }
 
-    @Test("are masked as numbers, however they are spaced")
+    @Test("are masked as numbers with any spacing")
     func numbers() {
         let values = ["+49 151 23456789", "1990-03-12", "+1-202-555-0199;ext=5", "12 Elm Street 123456"]
         for (text, expected) in [
@@ -58,7 +58,7 @@ struct PrivateTextTests {
         return DiagnosticPrinter().excerpt(place(of: marked, in: source))
     }
 
-    @Test("are masked in source lines, with the caret under what is marked")
+    @Test("are masked in source lines, with the caret below the marked range")
     func excerpts() {
         #expect(
             excerpt(#"{"email": "ada@quince.example", "nmae": 1}"#, of: #""nmae""#) == """
@@ -66,7 +66,7 @@ struct PrivateTextTests {
                       |                            ^~~~~~
 
                 """)
-        // Where a part of a value is marked, all that is shown of it is.
+        // If a part of a value is marked, the whole masked value is marked.
         #expect(
             excerpt(#"{"email": "ada@quince.example"}"#, of: "quince") == """
                     1 | {"email": "a…@q….example"}
@@ -82,7 +82,7 @@ struct PrivateTextTests {
     }
 
     @Test(
-        "are masked in every form in which people write them",
+        "are masked in all usual spellings",
         arguments: [
             (#"{"phone" : "+49 151 23456789", "x": 1}"#, #"{"phone" : "+49…89", "x": 1}"#),
             (#"{"birthDate": "1990-03-14", "x": 1}"#, #"{"birthDate": "1…", "x": 1}"#),
@@ -109,7 +109,7 @@ struct PrivateTextTests {
         #expect(String(line) == expected)
     }
 
-    @Test("are masked in source lines where they are percent-encoded")
+    @Test("are masked in source lines if they are percent-encoded")
     func percentEncodedInExcerpt() {
         let text = #"{"url": "https://a.example/Gartenstra%C3%9Fe%2012", "x": 1}"#
         let source = SourceText(name: "t", text)
@@ -121,7 +121,7 @@ struct PrivateTextTests {
                 """#)
     }
 
-    @Test("No line of a source is printed where a problem says that the place shows a value")
+    @Test("are not printed in source lines if the problem hides its source")
     func hidden() {
         struct Hidden: Problem {
             var description: ProblemDescription {
@@ -135,7 +135,7 @@ struct PrivateTextTests {
                 == "t:1:9: error: it is here\n")
     }
 
-    @Test("A line of a million bytes is looked at near the place alone")
+    @Test("are searched only near the place, in a line with a million bytes")
     func longLine() {
         let text = "{" + String(repeating: #""a": "b@c.example", "#, count: 100_000) + #""nmae": 1}"#
         #expect(!excerpt(text, of: #""nmae""#).contains("b@c"))
@@ -145,7 +145,7 @@ struct PrivateTextTests {
 @Suite("Lines for terminals and logs")
 struct LogTextTests {
     @Test(
-        "are no commands of a workflow",
+        "are not workflow commands",
         arguments: [
             ("::error::x", ": :error::x", ": :error: :x"), ("  ::x", "  : :x", "  : :x"), ("a::b", "a::b", "a: :b"),
             (":::x", ": ::x", ": : :x"), ("a ##[error] b", "a ## [error] b", "a ## [error] b"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Excerpts of diagnostics")
 struct ExcerptTests {
-    /// The two lines that are shown, the first without its gutter, the second from the caret's column.
+    /// The two printed lines, the first without its gutter, the second from the column of the caret.
     private func excerpt(_ source: SourceText, _ range: Range<Int>) -> String {
         let text = DiagnosticPrinter().text(for: Diagnostic(SampleProblem(), at: .text(source, range)))
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
@@ -18,7 +18,7 @@ struct ExcerptTests {
     }
 
     @Test(
-        "the caret stands under what it means",
+        "the caret is below the marked range",
         arguments: [
             ("abc", "b", "    1 | abc\n      |  ^"),
             ("abc", "bc", "    1 | abc\n      |  ^~"),
@@ -45,7 +45,7 @@ struct ExcerptTests {
         #expect(excerpt(text, marking: marked) == expected)
     }
 
-    @Test("a range over several lines is marked to the end of the first")
+    @Test("a range over several lines is marked until the end of the first")
     func severalLines() {
         #expect(excerpt("abc\ndef", marking: "bc\nd") == "    1 | abc\n      |  ^~")
     }
@@ -62,13 +62,13 @@ struct ExcerptTests {
         #expect(excerpt(source, 1..<2) == "    1 | a\u{FFFD}b\n      |  ^")
     }
 
-    @Test("the gutter is as wide as the number")
+    @Test("the gutter is as wide as the line number")
     func wideNumbers() {
         let source = SourceText(name: "x", String(repeating: "\n", count: 12_344) + "here")
         #expect(excerpt(source, 12_344..<12_345) == "12345 | here\n      | ^")
     }
 
-    @Test("long lines are cut around the place")
+    @Test("long lines are shortened around the place")
     func longLines() {
         let a = String(repeating: "a", count: 5_000)
         #expect(
@@ -79,7 +79,7 @@ struct ExcerptTests {
                 == "    1 | see \(a.prefix(47))… x\n      |     ^\(String(repeating: "~", count: 47))")
     }
 
-    @Test("every problem of one long line is shown with what stands around it alone")
+    @Test("every problem in a long line is shown with the text around it")
     func manyProblemsOnOneLine() {
         let tags = Campaign.rounds(2_000)
         let source = SourceText(name: "x", String(repeating: "{{a ", count: tags))
@@ -91,7 +91,7 @@ struct ExcerptTests {
         #expect(shown[tags / 2].hasPrefix("    1 | …") && shown[tags / 2].hasSuffix("…"))
     }
 
-    @Test("wide characters are cut by their columns, and never in the middle")
+    @Test("wide characters are cut by their columns, and never split")
     func longWideLines() {
         let wide = String(repeating: "名", count: 2_000)
         #expect(
@@ -101,7 +101,7 @@ struct ExcerptTests {
     }
 
     @Test(
-        "what is invisible is shown",
+        "invisible characters are shown",
         arguments: [
             ("\u{1B}[31mred", "\\u{1B}[31mred"),
             ("line\nbreak\r", "line\\u{A}break\\u{D}"),

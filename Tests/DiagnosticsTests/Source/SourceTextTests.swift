@@ -4,7 +4,7 @@ import Testing
 @Suite("Places in a text")
 struct SourceTextTests {
     @Test(
-        "lines and columns, at every kind of line end",
+        "lines and columns with every kind of line ending",
         arguments: [
             ("", 0, 1, 1),
             ("", 5, 1, 1),
@@ -39,7 +39,7 @@ struct SourceTextTests {
     }
 
     @Test(
-        "the line that holds an offset",
+        "the line that contains an offset",
         arguments: [
             ("", 0, 0..<0),
             ("ab", 1, 0..<2),

@@ -1,10 +1,10 @@
 import TemplateEngine
 import WebSafety
 
-/// Data of the shape that a template asks for.
+/// Data with the shape that a template requires.
 struct DataShape {
     private var root = Node()
-    /// The names that a value is shown of.
+    /// The names under which values are written.
     let holes: [String]
     private let salt: UInt64
 

@@ -1,4 +1,4 @@
-/// Values that try to become something else than text.
+/// Values that try to become something other than text.
 enum HostileValues {
     static let texts: [String] =
         [

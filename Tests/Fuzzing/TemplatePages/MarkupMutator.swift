@@ -1,4 +1,4 @@
-/// Changes templates so that many stay templates.
+/// Mutates templates so that many of them stay valid.
 struct MarkupMutator {
     var random: SplitMix
     let seeds: [FuzzedTemplates]
@@ -43,7 +43,7 @@ struct MarkupMutator {
         return Array(bytes[start..<boundary(from: min(bytes.count, start + count), in: bytes)])
     }
 
-    /// The next place where a tag or an element begins or has ended.
+    /// The next place at which a tag or an element begins or has ended.
     private func boundary(from start: Int, in bytes: [UInt8]) -> Int {
         var index = start
         while index < bytes.count {
@@ -57,7 +57,7 @@ struct MarkupMutator {
         return index
     }
 
-    /// The template with names that ``FuzzedRecord`` has, each of a kind that may fit its place.
+    /// The template with names of ``FuzzedRecord``, each of a kind that may suit its place.
     mutating func renamed(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var index = 0
@@ -76,7 +76,7 @@ struct MarkupMutator {
                 open.append(["a", "a", "a", "y", "r", "l", "k", "b", "u", "f"].randomElement(using: &random) ?? "")
                 result += Array((open.last ?? "").utf8)
             } else if sigil == UInt8(ascii: "/") {
-                // What closes no section closes a block or a parent.
+                // A tag that does not close a section closes a block or a parent.
                 guard let name = open.popLast() else { continue }
                 result += Array(name.utf8)
             } else if isRaw {

@@ -1,5 +1,5 @@
 extension MarkupMutator {
-    /// What is put into templates: tags, elements that change how parsers read, and parts of both.
+    /// The parts inserted into templates: tags, elements that affect how parsers read, and parts of both.
     static let pieces: [String] = [
         "{{x}}", "{{x}}", "{{y}}", "{{.}}", "{{{h}}}", "{{#a}}", "{{/a}}", "{{^a}}", "{{#l}}", "{{/l}}",
         "{{#a}}{{x}}{{/a}}",

@@ -20,7 +20,7 @@ struct PageMaker {
         return options
     }()
 
-    /// The line for one mutated template; `nil` where it is refused.
+    /// The line for one mutated template; `nil` if it is refused.
     mutating func page() -> String? {
         guard var fuzzed = seeds.randomElement(using: &random) else { return nil }
         var mutator = MarkupMutator(random: random, seeds: seeds)
@@ -58,7 +58,7 @@ struct PageMaker {
         return line + "}"
     }
 
-    /// The line for one template and data of its shape; `nil` where it is refused.
+    /// The line for one template and data of its shape; `nil` if it is refused.
     mutating func dynamicPage(_ fuzzed: FuzzedTemplates) -> String? {
         guard let template = try? fuzzed.library.dynamicTemplate("t", options: Self.options) else { return nil }
         accepted += 1

@@ -3,7 +3,7 @@ import Foundation
 import TemplateEngine
 import WebSafety
 
-/// Makes pages of mutated templates, once with harmless values and several times with hostile ones, and prints them as
+/// Renders mutated templates once with harmless values and several times with hostile ones, and prints the pages as
 /// lines of JSON for `check-trees`, which compares them as a browser would read them.
 ///
 ///     TemplatePages SEEDS SEED COUNT
@@ -19,7 +19,7 @@ struct TemplatePages {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let seeds = try files.sorted { $0.path < $1.path }.map { FuzzedTemplates(Array(try Data(contentsOf: $0))) }
         var maker = PageMaker(seeds: seeds, seed: seed)
-        // The seeds as they are, with many values, and then what mutations make of them.
+        // The unchanged seeds with many values, then mutations.
         let times = 20
         for seed in seeds {
             for _ in 0..<times {
@@ -34,7 +34,7 @@ struct TemplatePages {
     }
 }
 
-/// Numbers that are the same in every run (SplitMix64).
+/// Numbers that are the same in each run (SplitMix64).
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -6,9 +6,9 @@ import WebSafety
     import TestSupport
 #endif
 
-/// What holds for every text, whatever it says.
+/// Properties that hold for every text.
 enum MarkdownOracle {
-    /// The first thing that does not hold for a text; `nil` where all is well.
+    /// The first violation for a text; `nil` if all properties hold.
     static func violation(_ bytes: [UInt8]) -> String? {
         let source = SourceText(name: "fuzz.md", bytes: bytes)
         let document = MarkdownDocument(source)
@@ -22,14 +22,14 @@ enum MarkdownOracle {
             guard case .text(_, let range)? = diagnostic.place, range.lowerBound >= 0, range.upperBound <= bytes.count
             else { return "a diagnostic outside the text: \(diagnostic)" }
         }
-        // The text by itself has the same words with and without a resolver, and never traps.
+        // The plain text is the same with and without a resolver.
         _ = document.plainText
         _ = document.wordCount
         _ = document.headings
         return trustedViolation(source) ?? frontMatterViolation(source)
     }
 
-    /// Elements and the attributes that each may have.
+    /// The allowed elements and their attributes.
     static let elements: [String: Set<String>] = [
         "a": ["href", "id", "title", "role", "class", "aria-label"], "blockquote": [], "br": [], "code": ["class"],
         "del": [], "em": [], "h1": ["id"], "h2": ["id"], "h3": ["id"], "h4": ["id"], "h5": ["id"], "h6": ["id"],
@@ -41,7 +41,7 @@ enum MarkdownOracle {
 
     private static let voidElements: Set<String> = ["br", "hr", "img"]
 
-    /// What is wrong with markup of the safe mode.
+    /// The first violation in the markup of safe mode.
     static func markupViolation(_ markup: [UInt8]) -> String? {
         let scanner = MarkupScanner(markup)
         if let violation = scanner.violation { return violation }
@@ -73,7 +73,7 @@ enum MarkdownOracle {
         return open.isEmpty ? nil : "<\(open[open.count - 1])> does not end"
     }
 
-    /// What is wrong with the blocks and inlines.
+    /// The first violation in the blocks and inlines.
     private static func treeViolation(_ document: MarkdownDocument) -> String? {
         let size = document.source.bytes.count
         var open: [Int] = []
@@ -121,7 +121,7 @@ enum MarkdownOracle {
         return nil
     }
 
-    /// Pieces that texts are made from.
+    /// The parts of generated texts.
     static let words = [
         "*", "**", "_", "__", "~~", "`", "``", "```", "[", "](", ")", "![", "]: ", "[^a]", "[^a]: ", "<", ">", "<a ",
         "</a>", "<!--", "-->", "&amp;", "&#0;", "&#106;", "\\", "\n", "\n\n", "\r\n", "    ", "\t", "> ", "- ", "1. ",

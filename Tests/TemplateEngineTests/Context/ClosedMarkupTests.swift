@@ -2,7 +2,7 @@ import Diagnostics
 import TemplateEngine
 import Testing
 
-/// Templates of text alone, which are followed once for all that show them.
+/// Templates without tags, whose markup is tracked once for all uses.
 @Suite("Closed markup")
 struct ClosedMarkupTests {
     private struct Person: TemplateRecord {
@@ -25,7 +25,7 @@ struct ClosedMarkupTests {
                 })
     }
 
-    @Test("are the same on every page")
+    @Test("is the same on every page")
     func rendering() throws {
         let library = library("{{! two circles }}<svg><circle r=\"1\"/><circle r=\"2\"/></svg>")
         let drawing = "<svg><circle r=\"1\"/><circle r=\"2\"/></svg>"
@@ -34,7 +34,7 @@ struct ClosedMarkupTests {
     }
 
     @Test(
-        "are refused on every page where they are not closed, or wrong",
+        "is refused on every page if it is not closed or invalid",
         arguments: ["<svg", "<svg><g>", "<!-- no end", "<p class=\"x>", "</svg><b onclick=\"x\">", "<script>"])
     func mistakes(_ drawing: String) {
         let library = library(drawing)
@@ -52,7 +52,7 @@ struct ClosedMarkupTests {
         #expect(ofPerson == ofPlace)
     }
 
-    @Test("are looked at anew where something is open around them")
+    @Test("is tracked again if it is used inside an open element")
     func around() throws {
         let library = TemplateLibrary([
             TemplateSource(name: "text", text: SourceText(name: "text", "{{>circle}}")),

@@ -2,10 +2,10 @@ import Diagnostics
 import TemplateEngine
 import Testing
 
-/// A case of our own for each rule of escaping by context, so that they are tested wherever the project is.
+/// One case for each rule of contextual escaping. They do not need the conformance data.
 @Suite("Rules of escaping by context")
 struct ContextRuleTests {
-    /// A template, and the beginning of what is said of it; `nil` where it is right.
+    /// A template, and the beginning of the reported problem; `nil` if the template is valid.
     struct Case: Sendable, CustomTestStringConvertible {
         var template: String
         var others: [String: String]
@@ -21,7 +21,7 @@ struct ContextRuleTests {
     }
 
     @Test(
-        "each place where tags may stand, and each where they may not",
+        "tags are allowed or refused in each context",
         arguments: [
             Case("<p>{{x}}</p><textarea>{{x}}</textarea><title>{{x}}</title><p title='{{x}}'>", nil),
             Case("<{{x}}>", "a tag cannot be the name of an element"),
@@ -60,7 +60,7 @@ struct ContextRuleTests {
     }
 
     @Test(
-        "markup that browsers repair",
+        "markup that browsers repair is refused",
         arguments: [
             Case("<p a=\"1\"b=\"2\">", "browsers repair this markup"), Case("<p a=\"1\" a=\"2\">", "browsers repair"),
             Case("<p a='>", "the template ends inside"), Case("<p a=b'c>", "browsers repair"),
@@ -79,7 +79,7 @@ struct ContextRuleTests {
     }
 
     @Test(
-        "parts end where they begin, lists wherever they end",
+        "parts must end in the context in which they begin, and lists in every repetition",
         arguments: [
             Case("{{#a}}<b{{/a}}>", "this part ends in another place"), Case("<p {{#a}}title=\"x\"{{/a}}>", nil),
             Case("<p{{#a}} title=\"x\"{{/a}}{{^a}} title=\"y\"{{/a}}>", "browsers repair"),
@@ -95,7 +95,7 @@ struct ContextRuleTests {
     }
 
     @Test(
-        "a part may end in the beginning of a reference, which no value may go on with",
+        "a part may end with an open reference if no value can continue it",
         arguments: [
             Case("{{x}}&", nil), Case("{{>p}}", ["p": "{{x}}&"], nil), Case("{{>p}}.{{x}}", ["p": "&am"], nil),
             Case("{{>p}} {{>p}}", ["p": "{{x}}&#3"], nil), Case("{{>p}}<p>{{x}}", ["p": "&"], nil),
@@ -116,7 +116,7 @@ struct ContextRuleTests {
     }
 
     @Test(
-        "data that would go on with a reference at the end of a section is refused the second time",
+        "data that would continue a reference at the end of a section is refused in the second repetition",
         arguments: [
             ("{{#l}}{{c}}&{{/l}}", false), ("{{#l}}{{c}}&#{{/l}}", false), ("{{#l}}{{^x}}{{c}}{{/x}}&{{/l}}", false),
             ("{{#l}}{{>p}}&{{/l}}", false), ("{{#l}}a{{c}}{{#y}}&{{/y}}{{/l}}", false),
@@ -141,7 +141,7 @@ struct ContextRuleTests {
     }
 
     @Test(
-        "a list of a record is refused where it would go on with a reference",
+        "a list of a record is refused if it would continue a reference",
         arguments: [
             ("{{#words}}{{.}}&{{/words}}", 13), ("{{#words}}{{#isGood}}{{name}}{{/isGood}}&#{{/words}}", 24),
             ("{{#words}}{{^isGood}}{{>p}}{{/isGood}}&{{/words}}", 25), ("{{#words}} {{.}}&{{/words}}", nil),
@@ -154,7 +154,7 @@ struct ContextRuleTests {
     }
 
     @Test(
-        "attributes and the values they take",
+        "attributes accept values by their kinds",
         arguments: [
             Case("<p lang=\"{{x}}\" data-a=\"{{x}}\" aria-label=\"{{x}}\">", nil),
             Case("<p foo=\"{{x}}\">", "no value is safe in this attribute"),
@@ -195,7 +195,7 @@ struct ContextRuleTests {
     }
 
     @Test(
-        "addresses and their parts",
+        "addresses accept values by their parts",
         arguments: [
             Case("<a href=\"{{x}}\">", nil), Case("<a href=\"{{x}}?a={{y}}#{{z}}\">", nil),
             Case("<a href=\"{{x}}a\">", "only '/', '?' or '#' can follow a whole address"),

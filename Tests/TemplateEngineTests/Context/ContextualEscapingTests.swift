@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateEngine
 
-/// The cases of the escaper's specification: the steps of each tag, or why it is refused.
+/// The cases in the escaper's specification: the escapers of each tag, or why it is refused.
 @Suite("Escaping by context")
 struct ContextualEscapingTests {
     struct Case: Sendable, Decodable, CustomTestStringConvertible {
@@ -27,7 +27,7 @@ struct ContextualEscapingTests {
         if let chain = test.chain { #expect(outcome.chain == chain) }
     }
 
-    @Test("the specified cases are all there", .enabled(if: Conformance.isAvailable))
+    @Test("all specified cases exist", .enabled(if: Conformance.isAvailable))
     func specifiedCasesAreComplete() {
         #expect(Self.cases.count == 159)
     }

@@ -6,7 +6,7 @@ import WebSafety
 @Suite("Control characters in values")
 struct ControlCharacterTests {
     @Test(
-        "become U+FFFD wherever they stand in a page, with one warning for each value that had some",
+        "become U+FFFD anywhere in a page, with one warning for each value",
         arguments: [
             ("<p>{{x}}</p>", "<p>a\u{FFFD}$B\u{FFFD}b</p>"), ("<p title='{{x}}'>", "<p title='a\u{FFFD}$B\u{FFFD}b'>"),
             ("<title>{{x}}</title>", "<title>a\u{FFFD}$B\u{FFFD}b</title>"),
@@ -21,7 +21,7 @@ struct ControlCharacterTests {
         )
     }
 
-    @Test("are encoded where that loses nothing")
+    @Test("are escaped if that preserves them")
     func encoded() throws {
         let template = "<a href='/p/{{x}}?{{x}}'><script type='application/json'>{{x}}</script>"
         let compiled = try TemplateLibrary(template).dynamicTemplate("t", options: .html)
@@ -32,14 +32,14 @@ struct ControlCharacterTests {
         #expect(warnings.isEmpty)
     }
 
-    @Test("become U+FFFD in pages of records, and what a lambda gives back")
+    @Test("become U+FFFD in pages of records, and in the results of lambdas")
     func records() throws {
         let compiled = try TemplateLibrary("{{name}}|{{remark}}").template("t", for: Sample.self)
         let page = compiled.render(Sample(name: "a\u{E}", remark: "\u{F}\tb"))
         #expect(page == "a\u{FFFD}|\u{FFFD}\tb")
     }
 
-    @Test("are no matter of warnings where no page is made")
+    @Test("cause no warnings outside of pages")
     func text() throws {
         let compiled = try TemplateLibrary("{{x}}{{{x}}}").dynamicTemplate("t", options: .flat)
         var output = OutputBuffer()

@@ -3,9 +3,9 @@ import TemplateEngine
 import Testing
 import WebSafety
 
-@Suite("What is told of data that does not go with a template")
+@Suite("Problems of data that does not match a template")
 struct DataProblemTests {
-    /// All errors, as they are printed; empty where there are none.
+    /// All errors as printed; empty if there are none.
     private func errors(_ template: String, _ data: TemplateValue, _ others: [String: String] = [:]) throws -> String {
         let compiled = try TemplateLibrary(template, others).dynamicTemplate("t", options: .html)
         do throws(DiagnosticList) {
@@ -22,7 +22,7 @@ struct DataProblemTests {
             .render(TemplateData(data), into: &output)
     }
 
-    @Test("every unknown name is told, each place once, with the first element that lacks it")
+    @Test("every unknown name is reported once per place, with the first element that lacks it")
     func allNames() throws {
         #expect(
             try errors("{{nam}}{{#list}}{{x}}{{/list}}{{^no}}{{/no}}", ["name": 1, "list": [["x": 1], [:], [:]]]) == """
@@ -43,7 +43,7 @@ struct DataProblemTests {
                 """)
     }
 
-    @Test("of a name with dots the part is marked that is missing, and what its object offers is said")
+    @Test("the missing part of a name with dots is marked, with the names of its object")
     func parts() throws {
         #expect(
             try errors("{{obj.innr}}{{text.x}}{{none.x}}", ["obj": ["inner": 1], "text": "a", "none": .null]) == """
@@ -59,19 +59,19 @@ struct DataProblemTests {
                 """)
     }
 
-    @Test("a null exists, also where a section asks for it")
+    @Test("a null value exists, also for sections")
     func null() throws {
         #expect(try errors("{{a}}{{#a}}{{/a}}{{^a}}{{/a}}{{a.b.c}}", ["a": .null]) == "")
     }
 
-    @Test("facts of a list are told of as in typed templates")
+    @Test("loop variables are reported as in typed templates")
     func loopFacts() throws {
         let found = try errors("{{@index}}{{@indx}}", ["a": 1])
         #expect(found.contains("'@index' describes an item of a list, but is not inside a list"))
         #expect(found.contains("did you mean '@index'? (a list offers: @count, @first, @index, @last)"))
     }
 
-    @Test("what is wrong in a partial says from where it is shown")
+    @Test("a problem in a partial has notes on its calls")
     func partial() throws {
         #expect(
             try errors("{{>card}}", ["a": 1], ["card": "{{x}}"]) == """
@@ -86,7 +86,7 @@ struct DataProblemTests {
                 """)
     }
 
-    @Test("a list or an object in a tag for a value is a warning, told once")
+    @Test("a list or an object in a variable is a warning, reported once")
     func notPrintable() throws {
         let found = try warnings("<p>{{svc}}{{#l}}{{.}}{{/l}}</p>", ["svc": ["a": 1], "l": [[1], [2]]])
         #expect(found.map(\.severity) == [.warning, .warning])
@@ -97,7 +97,7 @@ struct DataProblemTests {
         #expect(try TemplateLibrary("<{{svc}}>").dynamicTemplate("t").render(["svc": ["a": 1]]) == "<>")
     }
 
-    @Test("a refused value says in which element it is, and beyond a thousand they are counted")
+    @Test("a refused value has a note on its element; more than a thousand are counted")
     func refusals() throws {
         let template = "{{#l}}<a href=\"{{u}}\"></a>{{/l}}"
         let few = try warnings(template, ["l": [["u": "/a"], ["u": "javascript:a"]]])
@@ -114,7 +114,7 @@ struct DataProblemTests {
     }
 
     @Test(
-        "in JSON, what is spelled like no number is a text",
+        "in JSON, a number with an invalid spelling is a text",
         arguments: [
             ("1-1", "\"1-1\""), ("", "\"\""), ("-", "\"-\""), ("01", "\"01\""), ("1.", "\"1.\""), ("1e", "\"1e\""),
             (".5", "\".5\""), ("+1", "\"+1\""), ("0", "0"), ("-0.50", "-0.50"), ("12E+3", "12E+3"), ("1e-7", "1e-7"),

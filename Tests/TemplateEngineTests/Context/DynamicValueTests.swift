@@ -6,7 +6,7 @@ import WebSafety
 @Suite("Data in pages")
 struct DynamicValueTests {
     @Test(
-        "a value is written as its place needs it, and something harmless for one that is not safe there",
+        "a value is escaped for its context, or replaced if it is unsafe there",
         arguments: [
             ("<p>{{x}}</p>", "<b>&\"'", "<p>&lt;b&gt;&amp;&quot;&#39;</p>", nil),
             ("<a href=\"{{x}}\">", " https://example.org/?a&b ", "<a href=\"https://example.org/?a&amp;b\">", nil),
@@ -63,7 +63,7 @@ struct DynamicValueTests {
         if let reason { #expect(refusals[0].message.contains("'x' \(reason)"), "\(refusals[0].message)") }
     }
 
-    @Test("a refused value is told with its place, and what would be needed")
+    @Test("a refused value is reported with its place and the required form")
     func refusal() throws {
         let compiled = try TemplateLibrary("<p>\n<a href=\"{{link}}\">").dynamicTemplate("t", options: .html)
         var output = OutputBuffer()
@@ -78,7 +78,7 @@ struct DynamicValueTests {
                 """)
     }
 
-    @Test("JSON of any shape, with names in their order as bytes")
+    @Test("JSON of any shape has its names in the order of their bytes")
     func json() throws {
         let compiled = try TemplateLibrary("<script type=\"application/ld+json\">{{x}}</script>")
             .dynamicTemplate("t", options: .html)
@@ -94,7 +94,7 @@ struct DynamicValueTests {
         )
     }
 
-    @Test("markup made by code stands in raw tags as it is, and as text elsewhere; other values in raw tags are errors")
+    @Test("generated markup is unchanged in raw tags and text elsewhere; raw tags refuse other values")
     func markup() throws {
         let data: TemplateValue = ["x": .html(SafeHTML(escaping: "<")), "y": "<"]
         let library = TemplateLibrary("<p title=\"{{x}}\">{{{x}}}{{x}}</p>")
@@ -117,7 +117,7 @@ struct DynamicValueTests {
         #expect(try raw.dynamicTemplate("t", options: options).render(data) == "<p><</p>")
     }
 
-    @Test("where names have to exist, one that does not is an error with what there is")
+    @Test("if names must exist, an unknown name is an error that lists the available ones")
     func unknownNames() throws {
         let template = try TemplateLibrary("{{#a}}{{nmae}}{{/a}}").dynamicTemplate("t", options: .html)
         let error = #expect(throws: DiagnosticList.self) { try template.render(["a": ["name": 1, "x": 2], "b": 1]) }
@@ -132,7 +132,7 @@ struct DynamicValueTests {
         #expect(try TemplateLibrary("{{#a}}{{nmae}}{{/a}}").dynamicTemplate("t").render(["a": ["name": 1]]) == "")
     }
 
-    @Test("a partial that does not exist is nothing or an error")
+    @Test("a partial that does not exist renders nothing or is an error")
     func missingTemplates() throws {
         let library = TemplateLibrary("[{{>tile}}]")
         #expect(try library.dynamicTemplate("t").render(.null) == "[]")
@@ -140,7 +140,7 @@ struct DynamicValueTests {
         #expect(error?.diagnostics.map(\.message) == ["there is no template 'tile'"])
     }
 
-    @Test("a list of two where one fits is an error when it is rendered")
+    @Test("a list with two elements where one is allowed is an error at run time")
     func once() throws {
         let template = try TemplateLibrary("<p {{#x}}class=\"a\"{{/x}}>").dynamicTemplate("t", options: .html)
         #expect(try template.render(["x": true]) == "<p class=\"a\">")

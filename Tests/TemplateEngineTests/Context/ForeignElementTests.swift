@@ -2,12 +2,13 @@ import Diagnostics
 import TemplateEngine
 import Testing
 
-/// Templates that are shown inside SVG: what stands open around them must not multiply the work.
-@Suite("Templates inside of SVG")
+/// Templates called inside SVG: open elements around them must not multiply the work.
+@Suite("Templates inside SVG")
 struct ForeignElementTests {
-    @Test("a template is compiled once for all the elements of SVG that it may be shown in")
+    @Test("a template is compiled once for all SVG elements around it")
     func instances() throws {
-        // 4,096 combinations are the limit: two for each of these fit, one for each stack of elements would not.
+        // The limit is 4,096 combinations. Two functions per template are within it, one for each stack of elements is
+        // not.
         var others: [String: String] = [:]
         for number in 0..<200 { others["p\(number)"] = "<e\(number)>{{>*x}}</e\(number)>" }
         let library = TemplateLibrary("{{>*x}}<svg>{{>*x}}</svg>", others)
@@ -15,9 +16,9 @@ struct ForeignElementTests {
         #expect(throws: DiagnosticList.self) { try template.render(["x": "p7"]) }
     }
 
-    @Test("a template that does not close what it opens is told once, not for each stack of elements")
+    @Test("a template that leaves an element open is reported once, not for each stack of elements")
     func notNeutral() {
-        // The first is of the other template, the second of this one, which is one of those that may be named.
+        // The first is about the other template, the second about this one, which a dynamic name may also refer to.
         let library = TemplateLibrary("<svg>{{>*x}}", ["q": "<svg><g>{{>*x}}"])
         #expect(
             Self.messages(library) == [
@@ -26,7 +27,7 @@ struct ForeignElementTests {
             ])
     }
 
-    @Test("elements of SVG may contain themselves as deep as the data does")
+    @Test("recursion within SVG elements is as deep as the data")
     func recursion() throws {
         var data: TemplateValue = ["a": false]
         for _ in 0..<100 { data = ["a": [data]] }
@@ -37,7 +38,7 @@ struct ForeignElementTests {
     }
 
     @Test(
-        "what is shown inside of an element closes nothing of it, not even to open it again",
+        "a template called in an element must not close it, not even to open it again",
         arguments: ["</g>", "</g><g>", "</g></svg><svg><g>", "</svg>", "{{#a}}</g>{{/a}}"])
     func closing(_ partial: String) {
         for template in ["<svg><g>{{>p}}</g></svg>", "<svg><g>{{<q}}{{$b}}\(partial){{/b}}{{/q}}</g></svg>"] {
@@ -48,7 +49,7 @@ struct ForeignElementTests {
     }
 
     @Test(
-        "what parsers do not open inside of SVG is refused in a template that is shown there",
+        "elements that parsers do not open inside SVG are refused in a template called there",
         arguments: ["<style></style>", "<p>", "<script></script>"])
     func elements(_ partial: String) {
         let library = TemplateLibrary("<svg><g>{{>p}}</g></svg>", ["p": partial])

@@ -3,7 +3,7 @@ import TemplateEngine
 import Testing
 import WebSafety
 
-/// Templates with tags that stand in pages of several kinds: their markup is followed once for all that begin alike.
+/// Templates with tags that are used in pages of several kinds: their markup is tracked once per context.
 @Suite("Layouts")
 struct LayoutTests {
     private struct Person: TemplateRecord {
@@ -82,7 +82,7 @@ struct LayoutTests {
         #expect(printer.text(for: second) == printer.text(for: problems(library(layout, pages), "two")))
     }
 
-    @Test("are judged by the values of each page")
+    @Test("are checked against the values of each page")
     func kinds() throws {
         let library = library("<p class=\"{{name}}\">", ["person": "{{>layout}}", "place": "{{>layout}}"])
         #expect(
@@ -91,7 +91,7 @@ struct LayoutTests {
         #expect(throws: DiagnosticList.self) { try library.template("person", for: Person.self) }
     }
 
-    @Test("are followed anew where they begin elsewhere")
+    @Test("are tracked again in another context")
     func places() throws {
         let library = library(
             "a{{name}}b",

@@ -2,10 +2,10 @@ import Diagnostics
 import TemplateEngine
 import Testing
 
-/// What is marked where markup is refused, and what is said to do about it.
-@Suite("Places of faults in markup")
+/// The marked range of refused markup, and the advice.
+@Suite("Places of invalid markup")
 struct MarkupFaultTests {
-    /// A template, what is marked in it, and the advice.
+    /// A template, its marked range, and the advice.
     struct Case: Sendable, CustomTestStringConvertible {
         var template: String
         var marked: String
@@ -23,7 +23,7 @@ struct MarkupFaultTests {
     }
 
     @Test(
-        "the fault itself is marked, and its reason told",
+        "the fault is marked, with its reason",
         arguments: [
             Case("<p a a>", marks: "a", 6, "the attribute 'a' is given twice in <p>: remove one of them"),
             Case("<p A='' a=''>", marks: "a", 9, "the attribute 'a' is given twice in <p>: remove one of them"),
@@ -52,14 +52,14 @@ struct MarkupFaultTests {
         #expect(diagnostic.advice == [test.advice])
     }
 
-    @Test("an attribute that is given twice is shown in both places")
+    @Test("a duplicate attribute is shown with the first one")
     func twice() throws {
         let diagnostic = try #require(Self.diagnostics("<p b='a=' a a>").first)
         #expect(diagnostic.notes.map(\.message) == ["'a' is given here first"])
         #expect(diagnostic.notes.first?.place?.offset == 10)
     }
 
-    @Test("a name that sections give twice is told as such")
+    @Test("an attribute duplicated by sections has its own message")
     func sections() {
         let found = Self.diagnostics("<p {{#flag}}hidden{{/flag}} {{#flag}}hidden{{/flag}}>")
         #expect(found.map(\.advice) == [["the attribute 'hidden' is given twice in <p>: remove one of them"]])

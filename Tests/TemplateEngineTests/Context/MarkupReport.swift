@@ -2,7 +2,7 @@ import Diagnostics
 import TemplateEngine
 import Testing
 
-/// A template whose markup has faults, the others that it names, and all that is printed about them for data of any shape.
+/// A template with invalid markup, the templates that it uses, and all printed problems for data of any shape.
 struct MarkupReport: Sendable, CustomTestStringConvertible {
     var template: String
     var others: [String: String]
@@ -17,7 +17,7 @@ struct MarkupReport: Sendable, CustomTestStringConvertible {
     var testDescription: String { template }
     var printed: String { DiagnosticPrinter().text(for: Self.diagnostics(template, others)) }
 
-    /// What is wrong with a template, names left aside.
+    /// The problems of a template, without those about names.
     static func diagnostics(_ template: String, _ others: [String: String] = [:]) -> [Diagnostic] {
         var options = TemplateOptions.html
         options.unknownNames = .empty

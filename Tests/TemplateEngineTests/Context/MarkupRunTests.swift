@@ -3,7 +3,7 @@ import Testing
 
 @testable import TemplateEngine
 
-/// Markup that is followed in runs comes out as if each byte was followed for itself.
+/// Reading markup in runs has the same result as reading it byte by byte.
 @Suite("Markup in runs")
 struct MarkupRunTests {
     static let texts = [
@@ -52,9 +52,9 @@ struct MarkupRunTests {
         " onload=\"a\"", " data-part-1=\"a\"", " data-part-2=\"b\"", " CLASS=\"a\"", "a", "&amp;", "&a",
     ]
 
-    @Test("is followed alike however it is put together")
+    @Test("has the same result for any combination of parts")
     func anyMarkup() {
-        // A linear congruential generator (Knuth, MMIX): the same markup each time.
+        // A linear congruential generator (Knuth, MMIX), so that each run has the same markup.
         var random: UInt64 = 1
         for _ in 0..<Campaign.rounds(1_500) {
             var text = ""

@@ -1,11 +1,11 @@
 import TemplateEngine
 import Testing
 
-/// What is told of where markup was opened that is open where a part ends.
-@Suite("Where markup was opened")
+/// Notes on the opening of markup that is open at the end of a part.
+@Suite("Notes on the opening of markup")
 struct OpeningTests {
     @Test(
-        "parts that leave open what they open",
+        "parts that do not close what they open",
         arguments: [
             MarkupReport(
                 "{{#x}}<p title=\"{{/x}}\">", [:],
@@ -216,7 +216,7 @@ struct OpeningTests {
     }
 
     @Test(
-        "templates that end inside of something",
+        "templates that end within a construct",
         arguments: [
             MarkupReport(
                 "<title>a\nb {{x}}", [:],

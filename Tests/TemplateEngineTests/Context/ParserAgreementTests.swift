@@ -3,8 +3,8 @@ import Testing
 
 @testable import TemplateEngine
 
-/// Markup that HTML parsers read in another way than it seems, so that a value could leave its place. Found by comparing
-/// pages as parsers read them (Tests/Fuzzing/check-trees).
+/// Markup that HTML parsers read differently from how it looks, so that a value could leave its context. The cases were
+/// found by comparing parsed pages (Tests/Fuzzing/check-trees).
 @Suite("Markup that parsers read differently")
 struct ParserAgreementTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -42,7 +42,7 @@ struct ParserAgreementTests {
         Case("<noscript>{{#a}}b{{/a}}</noscript>", .script),
     ]
 
-    /// Addresses that values would lead elsewhere.
+    /// Addresses that values could redirect.
     static let addresses = [
         Case("<link rel=\"{{#a}}stylesheet {{/a}}icon\" href=\"{{u}}\">", .trustedURL),
         Case("<a href=\"{{#a}}javascript:'{{/a}}#{{x}}'\">", .urlScheme),
@@ -65,7 +65,7 @@ struct ParserAgreementTests {
     }
 
     @Test(
-        "what only looks like it is not",
+        "similar but safe markup is accepted",
         arguments: [
             ("<svg><title>{{x}}</title><g><path d='m0'/></g></svg><title>{{x}}</title>", "z"),
             ("<select><optgroup><option value='{{x}}'>{{x}}</option></optgroup><hr></select><b>{{x}}</b>", "z"),
@@ -80,7 +80,7 @@ struct ParserAgreementTests {
         #expect(try compiled.render(["x": .text(value), "a": true]).isEmpty == false)
     }
 
-    @Test("a slash and a value never name a host")
+    @Test("a slash and a value never begin a host")
     func values() throws {
         let template = try TemplateLibrary("<a href='/{{x}}{{y}}'>").dynamicTemplate("t", options: .html)
         #expect(try template.render(["x": "", "y": "/z.example"]) == "<a href='/%2Fz.example'>")

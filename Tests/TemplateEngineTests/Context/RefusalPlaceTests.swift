@@ -2,11 +2,11 @@ import TemplateEngine
 import TestSupport
 import Testing
 
-/// The other places that are told of what is refused: where markup was opened around it, where an attribute stands first.
-@Suite("Other places of what is refused")
+/// Notes on refused markup: where the surrounding markup was opened, and where the first of two attributes is.
+@Suite("Notes on refused markup")
 struct RefusalPlaceTests {
     @Test(
-        "what is refused inside of something that was opened on another line",
+        "refused markup has a note on the construct that was opened on another line",
         arguments: [
             MarkupReport(
                 "<!-- a\n{{x}} -->", [:],
@@ -135,7 +135,7 @@ struct RefusalPlaceTests {
     }
 
     @Test(
-        "what is missing is told once, and not each thing that follows from it",
+        "a missing character is reported once, without its consequences",
         arguments: [
             MarkupReport(
                 "<a class=\"tile {{x}} href=\"{{y}}\" onclick=\"{{z}}\">{{x}}</a>", [:],
@@ -203,7 +203,7 @@ struct RefusalPlaceTests {
         #expect(report.printed == report.expected)
     }
 
-    @Test("the limit of elements inside each other is told as the engine's own, with the first of them")
+    @Test("the limit of nested elements is reported as a limit of the engine, with the first element beyond it")
     func limit() throws {
         let diagnostic = try #require(MarkupReport.diagnostics("<svg>" + String(repeating: "<g>", count: 64)).first)
         #expect(
@@ -222,7 +222,7 @@ struct RefusalPlaceTests {
         #expect(throws: Never.self) { try divided.dynamicTemplate("t", options: .html) }
     }
 
-    @Test("a template with mistakes in every line is not read again for each of them")
+    @Test("a template with an error on every line is not read again for each error")
     func manyMistakes() {
         let line = "<!-- a\n{{x}} -->\n"
         let count = 1_000

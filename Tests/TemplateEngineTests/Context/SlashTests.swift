@@ -4,11 +4,11 @@ import WebSafety
 
 @testable import TemplateEngine
 
-/// A value before a slash must not make what follows the name of another site.
-@Suite("A slash behind a value")
+/// A value before a slash must not make the following text the name of another site.
+@Suite("A slash after a value")
 struct SlashTests {
     @Test(
-        "a value that is empty or ends in a slash is refused in data",
+        "a value in data that is empty or ends in a slash is refused",
         arguments: [
             Rendering("<a href='{{x}}/edit'>", ["x": "/"], gives: "<a href='about:invalid#zSitegen/edit'>"),
             Rendering("<a href='{{x}}/edit'>", ["x": "a/"], gives: "<a href='about:invalid#zSitegen/edit'>"),
@@ -62,7 +62,7 @@ struct SlashTests {
     }
 
     @Test(
-        "a slash that sections may leave alone before another is an error, and so is one that is spelled as a reference",
+        "a slash after sections that may render only a slash is an error, also as a character reference",
         arguments: [
             "<a href='/{{#x}}{{.}}{{/x}}/e'>", "<a href='/{{#x}}b{{/x}}/e'>", "<a href='{{#a}}/{{/a}}/e'>",
             "<a href='{{#a}}{{x}}{{/a}}{{^a}}/{{/a}}/e'>", "<a href='{{x}}&sol;e'>", "<a href='{{x}}&#47;e'>",
@@ -77,7 +77,7 @@ struct SlashTests {
     }
 
     @Test(
-        "records, which cannot fail, have no address before a slash, and a segment only of kinds that are never empty",
+        "records have no address before a slash, and as a segment only kinds that are never empty",
         arguments: [
             ("<a href='{{address}}/e'>", false), ("<a href='{{media}}/e'>", false), ("<a href='{{>p}}/e'>", false),
             ("<a href='{{#address}}{{.}}{{/address}}/e'>", false), ("<a href='/{{name}}/e'>", false),
@@ -92,7 +92,7 @@ struct SlashTests {
         #expect(problems.isEmpty == isRight, "\(problems)")
     }
 
-    @Test("what is said to the author of a template")
+    @Test("has a message for theme authors")
     func report() {
         #expect(
             TemplateLibrary("<a href=\"{{address}}/edit\">").problems(for: Sample.self) == """

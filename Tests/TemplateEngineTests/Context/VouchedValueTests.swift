@@ -3,8 +3,8 @@ import TemplateEngine
 import Testing
 import WebSafety
 
-/// Values that only code makes stand where data may not, and only there.
-@Suite("Values that code vouches for")
+/// Trusted values, which only code creates, are allowed where data is not, and only there.
+@Suite("Trusted values")
 struct VouchedValueTests {
     private struct Page: TemplateRecord {
         var pictures = PictureSet([
@@ -26,7 +26,7 @@ struct VouchedValueTests {
     }
 
     @Test(
-        "each stands in its place",
+        "are allowed in their contexts",
         arguments: [
             ("<img srcset='{{pictures}}'>", "<img srcset='a-400.jpg?a&amp;b 400w, a-800.jpg 800w'>"),
             ("<source srcset=\"{{#pictures}}{{.}}{{/pictures}}\">", nil),
@@ -55,7 +55,7 @@ struct VouchedValueTests {
         "a value in 'content' beside 'http-equiv' could redirect the page, or change its encoding"
 
     @Test(
-        "and nowhere else",
+        "are refused in all other contexts",
         arguments: [
             ("<p>{{pictures}}</p>", pictures), ("<img alt='{{pictures}}'>", pictures),
             ("<img src='{{pictures}}'>", pictures),
@@ -85,7 +85,7 @@ struct VouchedValueTests {
         #expect(messages.contains { $0.hasPrefix(message) }, "\(messages)")
     }
 
-    @Test("a listing of names says what they are")
+    @Test("are described in listings of names")
     func listing() {
         let values = RecordListing(of: Page.self).names.map(\.value)
         #expect(values == [.pictureSet, .metaPolicy, .metaPolicy, .siteFile, .text])

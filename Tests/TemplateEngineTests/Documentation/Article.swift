@@ -2,39 +2,39 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An article of the documentation catalogue, taken apart.
+/// A parsed article of the documentation catalogue.
 struct Article: Sendable, CustomTestStringConvertible {
-    /// A fenced block of code.
+    /// A fenced code block.
     struct Block: Sendable {
         var language: String
         var text: String
         var line: Int
     }
 
-    /// A template with what it is given, and what the article says that comes out.
+    /// An example of a template with its data, and the documented result.
     struct Example: Sendable, CustomTestStringConvertible {
         var article: String
         var line: Int
-        /// The template that is rendered, and then those that it names.
+        /// The template to render, followed by those that it uses.
         var templates: [String] = []
         var data: String?
-        /// What comes out in plain Mustache.
+        /// The output in plain Mustache.
         var text: String?
-        /// What comes out in a page.
+        /// The output in a page.
         var html: String?
-        /// What is reported.
+        /// The reported problems.
         var report: String?
 
         var testDescription: String { "\(article).md:\(line)" }
     }
 
-    /// A Swift program and what it prints.
+    /// A Swift program and its output.
     struct Program: Sendable {
         var source: String
         var output: String
     }
 
-    /// The file's name without its extension.
+    /// The name of the file without its extension.
     var name: String
     var text: String
     var blocks: [Block]
@@ -61,7 +61,7 @@ struct Article: Sendable, CustomTestStringConvertible {
                 if !isInside { blocks.append(Block(language: String(line.dropFirst(3)), text: "", line: index + 1)) }
                 isInside.toggle()
             } else if isInside {
-                // A package's manifest is no program.
+                // The manifest of a package is not a program.
                 if line.hasPrefix("// swift-tools-version") { blocks[blocks.count - 1].language = "manifest" }
                 blocks[blocks.count - 1].text += line + "\n"
             }
@@ -70,15 +70,16 @@ struct Article: Sendable, CustomTestStringConvertible {
 }
 
 extension Article {
-    /// Its programs, each followed by a block with what it prints.
+    /// The programs, each followed by a block with its output.
     var programs: [Program] {
         zip(blocks, blocks.dropFirst()).filter { $0.0.language == "swift" }.map {
             Program(source: $0.text, output: $1.text)
         }
     }
 
-    /// Its examples of templates: blocks with the language `mustache`, at most one with `json`, one with what comes out
-    /// (`text` in plain Mustache, `html` in a page) or with what is reported (`console`), or both.
+    /// The examples of templates: blocks with the language `mustache`, at most one with `json`, one with the output
+    /// (`text` in plain Mustache, `html` in a page), and one with the reported problems (`console`); one of the last
+    /// two is optional.
     var examples: [Example] {
         var examples: [Example] = []
         var isOpen = false
@@ -101,7 +102,8 @@ extension Article {
         return examples
     }
 
-    /// The cells of the table whose head begins with a word, without the head; a cell of nothing but code without its marks.
+    /// The cells of the table whose header begins with a word, without the header. A cell that consists of code has no
+    /// backticks.
     func table(under head: String) -> [[String]] {
         text.split(separator: "\n").drop { !$0.hasPrefix("| \(head) |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
             .map { line in

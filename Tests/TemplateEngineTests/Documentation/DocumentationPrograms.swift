@@ -4,12 +4,12 @@ import TemplateEngine
 import Testing
 import WebSafety
 
-/// The programs of the documentation, as they stand there.
-@Suite("The programs of the documentation")
+/// The programs in the documentation, copied verbatim.
+@Suite("The programs in the documentation")
 struct DocumentationPrograms {
     private let screen = Screen()
 
-    /// Prints onto a page instead of the terminal.
+    /// Prints to this text instead of the terminal.
     private func print(_ text: String) { screen.text += text + "\n" }
 
     @Test("the landing page")
@@ -335,11 +335,11 @@ struct DocumentationPrograms {
     }
 }
 
-/// What a program prints.
+/// The output of a program.
 private final class Screen {
     var text = ""
 
-    /// Expects that it is what the documentation says.
+    /// Checks that it is equal to the documented output.
     func shows(_ article: String, _ index: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let programs = try #require(Article.named(article)?.programs, sourceLocation: sourceLocation)
         try #require(programs.indices.contains(index), sourceLocation: sourceLocation)

@@ -6,10 +6,10 @@ import WebSafety
 
 @testable import TemplateEngine
 
-/// What the documentation says is what happens: each of its examples and tables is read from it and tried.
+/// Checks the documentation: every example and table is read from it and executed.
 @Suite("The documentation")
 struct DocumentationTests {
-    @Test("an example of a template", arguments: Article.all.flatMap(\.examples))
+    @Test("an example of a template has the documented result", arguments: Article.all.flatMap(\.examples))
     func example(_ example: Article.Example) throws {
         let outcome = try Outcome(example)
         #expect((example.text ?? example.html ?? example.report) != nil, "the example shows nothing that comes out")
@@ -17,7 +17,7 @@ struct DocumentationTests {
         #expect(outcome.report == example.report ?? "")
     }
 
-    @Test("no block of code is left unread", arguments: Article.all)
+    @Test("every code block is used", arguments: Article.all)
     func blocks(_ article: Article) {
         var follows = ""
         for block in article.blocks {
@@ -35,7 +35,7 @@ struct DocumentationTests {
         #expect(!["mustache", "json", "swift"].contains(follows))
     }
 
-    @Test("every program is tried as it stands", arguments: Article.all.filter { !$0.programs.isEmpty })
+    @Test("every program is tested verbatim", arguments: Article.all.filter { !$0.programs.isEmpty })
     func programs(_ article: Article) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "DocumentationPrograms.swift")
         let tests = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -50,7 +50,7 @@ struct DocumentationTests {
     }
 
     @Test(
-        "the package that uses the library is read by the package manager", .enabled(if: TestTool.isInstalled("swift")))
+        "the documented manifest is valid", .enabled(if: TestTool.isInstalled("swift")))
     func manifest() throws {
         let article = try #require(Article.named("AProgramOfYourOwn"))
         let manifest = try #require(article.blocks.first { $0.language == "manifest" })
@@ -59,7 +59,7 @@ struct DocumentationTests {
         let run = try TestTool.run("swift", ["package", "dump-package"], in: folder.path)
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.contains("\"product\""))
-        // What it names is what this package has.
+        // The package must have the products and targets that the manifest uses.
         let own = String(decoding: try Data(contentsOf: packageRoot.appending(path: "Package.swift")), as: UTF8.self)
         for (product, package) in manifest.text.matches(of: /\.product\(name: "(.+)", package: "(.+)"\)/).map({
             (String($0.output.1), String($0.output.2))
@@ -71,7 +71,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("a value in its place", arguments: Article.named("EscapingByContext")?.table(under: "place") ?? [])
+    @Test("documented values are escaped", arguments: Article.named("EscapingByContext")?.table(under: "place") ?? [])
     func place(_ row: [String]) throws {
         try #require(row.count == 4)
         let library = TemplateLibrary(row[1])
@@ -82,7 +82,7 @@ struct DocumentationTests {
         #expect(refusals.isEmpty != (row[3].contains("zSitegen") || row[0].hasSuffix("refused")))
     }
 
-    @Test("the kinds in a place", arguments: Article.named("EscapingByContext")?.table(under: "template") ?? [])
+    @Test("documented kinds are allowed", arguments: Article.named("EscapingByContext")?.table(under: "template") ?? [])
     func kinds(_ row: [String]) throws {
         let kinds = [
             "text", "number", "token", "style", "navURL", "mediaURL", "asset", "pictureSet", "metaPolicy", "html",
@@ -98,7 +98,7 @@ struct DocumentationTests {
 
     private static let refusals = Article.named("EscapingByContext")?.table(under: "what is said") ?? []
 
-    @Test("what is refused, and what is not", arguments: refusals)
+    @Test("documented tags are refused with their messages, and their alternatives are accepted", arguments: refusals)
     func refusal(_ row: [String]) throws {
         try #require(row.count == 3)
         let error = #expect(throws: DiagnosticList.self) {
@@ -109,7 +109,7 @@ struct DocumentationTests {
         #expect(throws: Never.self) { try TemplateLibrary(row[2]).dynamicTemplate("t", options: .html) }
     }
 
-    @Test("there is something to try")
+    @Test("the documentation has examples and tables")
     func isRead() throws {
         let escaping = try #require(Article.named("EscapingByContext"))
         #expect(escaping.table(under: "place").count == 22)
@@ -127,13 +127,13 @@ struct DocumentationTests {
             ])
     }
 
-    @Test("every violation stands in the table")
+    @Test("the table contains every violation")
     func violations() {
         let expected = ContextViolation.allCases.filter { $0 != .lambda && $0 != .foreignDepth }.map(\.message)
         #expect(Self.refusals.map { $0.first ?? "" }.sorted() == expected.sorted())
     }
 
-    @Test("the limits")
+    @Test("the documented limits are correct")
     func limits() throws {
         let article = try #require(Article.named("LimitsAndGuarantees"))
         let expected: [(Int, TemplateProblem)] = [
@@ -148,7 +148,7 @@ struct DocumentationTests {
     }
 
     @Test(
-        "the attributes",
+        "documented attributes have their kinds",
         arguments: [
             ("words for people", "p", .text), ("a class name", "p", .token),
             ("a name behind a fixed word", "p", .ident),
@@ -157,7 +157,7 @@ struct DocumentationTests {
     func attributes(group: String, element: String, kind: AttributeKind) throws {
         let table = try #require(Article.named("EscapingByContext")).table(under: "what it takes")
         let cell = try #require(table.first { $0[0] == group })[1]
-        // A cell of nothing but code has lost its marks.
+        // A cell that consists of code has no backticks.
         let names = "`\(cell)`".matches(of: /`([a-z]+)`/).map { String($0.output.1) }
             .filter { !["content", "meta", "imagesrcset", "link"].contains($0) }
         #expect(!names.isEmpty)
@@ -165,7 +165,7 @@ struct DocumentationTests {
     }
 }
 
-/// What an example does.
+/// Runs an example.
 private struct Outcome {
     var output = ""
     var report = ""
@@ -192,7 +192,7 @@ private struct Outcome {
     }
 }
 
-/// A record with a name of each kind that a tag can write, called as the kind is.
+/// A record with one name for each kind that a tag can write, named after the kind.
 private struct AllKinds: TemplateRecord {
     static let schema = RecordSchema<AllKinds>(
         "a record",

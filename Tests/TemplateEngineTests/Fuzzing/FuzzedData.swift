@@ -1,11 +1,11 @@
 import TemplateEngine
 import WebSafety
 
-/// Reads data that is spelled like JSON, and makes something of all that is not.
+/// Reads data in a format like JSON. Every sequence of bytes is valid.
 struct FuzzedData {
     private var bytes: ArraySlice<UInt8>
 
-    /// The value that bytes spell; what does not begin as a value is `null`.
+    /// The value at the start of the bytes; `null` if they do not begin a value.
     static func value(_ bytes: [UInt8]) -> TemplateValue {
         var reader = FuzzedData(bytes: bytes[...])
         return reader.value(depth: 0)
@@ -52,7 +52,7 @@ struct FuzzedData {
         return String(decoding: string(), as: UTF8.self)
     }
 
-    /// Skips to the next element; whether there is one.
+    /// Skips to the next element; returns whether there is one.
     private mutating func hasElement(before end: UInt8) -> Bool {
         bytes = bytes.drop { $0 == UInt8(ascii: ",") || $0 <= 0x20 }
         if bytes.first == end { bytes.removeFirst() } else if !bytes.isEmpty { return true }
@@ -81,7 +81,8 @@ struct FuzzedData {
         return text
     }
 
-    /// A text; behind `!` markup that code made; behind `%` what a lambda gives back, with the section's text for `%`.
+    /// A text; after `!` trusted markup; after `%` the result of a lambda, in which `%` is replaced by the section's
+    /// text.
     private func special(_ text: [UInt8]) -> TemplateValue {
         let rest = String(decoding: text.dropFirst(), as: UTF8.self)
         switch text.first {
@@ -95,7 +96,7 @@ struct FuzzedData {
 
     private mutating func skipBlanks() { bytes = bytes.drop { $0 <= 0x20 } }
 
-    /// Skips at least one byte, so that reading comes to an end.
+    /// Skips at least one byte, so that reading terminates.
     private mutating func skipWord() {
         let word = bytes.prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
         bytes.removeFirst(max(1, word.count))

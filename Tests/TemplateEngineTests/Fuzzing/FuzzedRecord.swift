@@ -1,13 +1,13 @@
 import TemplateEngine
 import WebSafety
 
-/// A record with a name of every kind, and the same as data: what a template makes of one it has to make of the other.
+/// A record with a name of every kind, and the same as data: templates must render both equally.
 struct FuzzedRecord: TemplateRecord {
-    /// The value of all texts.
+    /// The content of all texts.
     var text: String
-    /// How deep records of the same type stand inside.
+    /// The depth of nested records of the same type.
     var depth = 1
-    /// Whether what may be missing is there.
+    /// Whether optional values are present.
     var isWhole = true
 
     static let address = try? NavigationURL("https://example.com/?a=b&c='d'")
@@ -50,7 +50,7 @@ struct FuzzedRecord: TemplateRecord {
             Field("k", .list(of: .record), "Records.") { $0.inner },
         ])
 
-    /// The same as data.
+    /// The record as data.
     var value: TemplateValue {
         .object([
             "x": .text(text), "y": isWhole ? .text(text) : .null, "e": .text(""), "n": .number(String(depth)),

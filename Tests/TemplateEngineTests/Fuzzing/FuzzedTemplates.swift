@@ -1,12 +1,12 @@
 import Diagnostics
 import TemplateEngine
 
-/// A template, the others that it may contain, and its data, as one run of bytes, so that all three can be mutated:
-/// the template, then after each 0x1E a name, 0x1F and a text. A text without a name is the data.
+/// A template, the templates that it may use, and its data, as one sequence of bytes, so that all of them can be
+/// mutated: the template, then after each 0x1E a name, 0x1F and a text. A text without a name is the data.
 struct FuzzedTemplates {
     var template: [UInt8]
     var others: [(name: String, text: [UInt8])] = []
-    /// The data, spelled like JSON.
+    /// The data, in a format like JSON.
     var data: [UInt8]?
 
     init(template: String, others: [String: String] = [:], data: String? = nil) {
@@ -15,7 +15,7 @@ struct FuzzedTemplates {
         self.data = data.map { Array($0.utf8) }
     }
 
-    /// Reads bytes; any are something.
+    /// Parses bytes. All bytes are valid.
     init(_ bytes: [UInt8]) {
         var parts = bytes.split(separator: 0x1E, omittingEmptySubsequences: false).map(Array.init)
         template = parts.removeFirst()
@@ -27,7 +27,7 @@ struct FuzzedTemplates {
         }
     }
 
-    /// The bytes that are read as this.
+    /// The bytes in the format that is parsed.
     var bytes: [UInt8] {
         var bytes = template
         for other in others { bytes += [0x1E] + Array(other.name.utf8) + [0x1F] + other.text }
@@ -35,10 +35,10 @@ struct FuzzedTemplates {
         return bytes
     }
 
-    /// All texts, one after the other.
+    /// All texts, joined.
     var texts: [[UInt8]] { [template] + others.map(\.text) }
 
-    /// The templates, parsed; the first is `t`.
+    /// The parsed templates; the first is `t`.
     var library: TemplateLibrary {
         TemplateLibrary(
             others.filter { $0.name != "t" }.map { other in
@@ -46,7 +46,7 @@ struct FuzzedTemplates {
             } + [TemplateSource(name: "t", text: SourceText(name: "t", bytes: template))])
     }
 
-    /// The names in the tags, as far as they can be seen without reading templates properly.
+    /// The names in tags, found without parsing the templates.
     var names: [(sigil: UInt8, name: String)] {
         var found: [(UInt8, String)] = []
         for text in texts {

@@ -2,14 +2,14 @@ import Diagnostics
 import TemplateEngine
 import WebSafety
 
-/// What must hold for all templates and all data.
+/// Properties that must hold for all templates and all data.
 enum TemplateOracle {
-    /// What is wrong with what the engine makes of bytes; `nil` where all is as it has to be.
+    /// The first violation for these bytes; `nil` if all properties hold.
     ///
     /// - Parameters:
-    ///   - bytes: templates and data.
-    ///   - aspects: what is looked at.
-    ///   - seen: is called for each stage that the templates come to.
+    ///   - bytes: the templates and data.
+    ///   - aspects: the properties to check.
+    ///   - seen: is called for each stage that the templates reach.
     static func violation(
         _ bytes: [UInt8], aspects: [Aspect] = Aspect.allCases, seen: (Stage) -> Void = { _ in }
     ) -> String? {
@@ -30,12 +30,12 @@ enum TemplateOracle {
         return nil
     }
 
-    /// What can be looked at by itself.
+    /// A group of properties.
     enum Aspect: CaseIterable {
         case flat, pages, text, records
     }
 
-    /// Plain Mustache compiles or is refused, and gives the same twice.
+    /// Plain Mustache compiles or is refused, and renders the same output twice.
     private static func flatViolation(
         _ library: TemplateLibrary, _ data: TemplateData, _ seen: (Stage) -> Void
     ) -> String? {
@@ -71,12 +71,12 @@ enum TemplateOracle {
         FuzzedRecord(text: "</a>'\"\r\n&amp;"), FuzzedRecord(text: "é", isWhole: false),
     ].map { ($0, TemplateData($0.value)) }
 
-    /// How far a template came.
+    /// The stages of a template.
     enum Stage {
         case flat, html, typed, compared
     }
 
-    /// Of templates without `<` both profiles make the same.
+    /// For templates without `<`, both profiles have the same output.
     private static func textOnlyViolation(
         _ fuzzed: FuzzedTemplates, _ library: TemplateLibrary, _ data: TemplateData
     ) -> String? {
@@ -90,7 +90,7 @@ enum TemplateOracle {
         return text == flat ? nil : "text without markup is not the same in both profiles"
     }
 
-    /// What is made of a record is what is made of the same data.
+    /// A record and the same data have the same output.
     private static func typedViolation(
         _ fuzzed: FuzzedTemplates, _ library: TemplateLibrary, _ seen: (Stage) -> Void
     ) -> String? {
@@ -98,7 +98,7 @@ enum TemplateOracle {
             let typed: Template<FuzzedRecord> = try library.template("t", options: pageOptions)
             let dynamic = compile(library, pageOptions).template
             seen(.typed)
-            // A dynamic name means one of the templates in a folder to records, and any template to data.
+            // For records, a dynamic name refers to the templates in a folder, for data to any template.
             let isComparable = fuzzed.texts.allSatisfy { !$0.contains(UInt8(ascii: "*")) }
             for (record, data) in records {
                 let text = typed.render(record)
@@ -158,13 +158,13 @@ extension TemplateOracle {
         }
     }
 
-    /// Each diagnostic says something, has a place in a text that exists, and can be printed.
+    /// Each diagnostic has a message, a place in an existing text, and can be printed.
     private static func violation(in diagnostics: [Diagnostic]) -> String? {
         for diagnostic in diagnostics {
             if diagnostic.message.isEmpty || diagnostic.id.isEmpty { return "a diagnostic says nothing" }
             if diagnostic.place == nil { return "a diagnostic has no place: \(diagnostic.message)" }
         }
-        // Printing takes longer than all else; one of each list will do.
+        // Printing is slow, so only one of each list is printed.
         guard let first = diagnostics.first else { return nil }
         return DiagnosticPrinter().text(for: first).isEmpty ? "a diagnostic prints nothing" : nil
     }

@@ -4,7 +4,7 @@ import WebSafety
 @Suite("Percent escapes")
 struct PercentEncodingTests {
     @Test(
-        "stand for bytes",
+        "are decoded to bytes",
         arguments: [
             ("", ""), ("plain", "plain"), ("%41", "A"), ("a%20b", "a b"), ("%c3%A4%C3%a4", "ää"), ("%2541", "%41"),
             ("%25%32%35", "%25"), ("+", "+"),
@@ -15,7 +15,7 @@ struct PercentEncodingTests {
     }
 
     @Test(
-        "that are none are refused, or stay",
+        "that are invalid are refused, or left unchanged",
         arguments: [
             ("%", "%"), ("%4", "%4"), ("%%41", "%A"), ("%+F", "%+F"), ("% 1", "% 1"), ("%G0a", "%G0a"), ("%é1", "%é1"),
             ("100%25 of 100%", "100% of 100%"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebSafety
 
-/// One case of the shared table: an address, and whether it may be followed and loaded.
+/// A case of the shared table: an address, and whether it may be followed and loaded.
 struct URLFilterCase: Decodable, Sendable, CustomTestStringConvertible {
     var input: String
     var nav: Bool
@@ -11,7 +11,7 @@ struct URLFilterCase: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { input.debugDescription }
 
-    /// All cases; where the data is missing, none.
+    /// All cases; empty if the data is missing.
     static let all: [URLFilterCase] = {
         guard let data = try? Conformance.data("conformance/escaping/url-filter-cases.json") else { return [] }
         return (try? JSONDecoder().decode([URLFilterCase].self, from: data)) ?? []
@@ -20,12 +20,12 @@ struct URLFilterCase: Decodable, Sendable, CustomTestStringConvertible {
 
 @Suite("The shared table of addresses", .enabled(if: Conformance.isAvailable))
 struct URLFilterConformanceTests {
-    @Test("the table is there, whole")
+    @Test("the table is complete")
     func count() throws {
         #expect(URLFilterCase.all.count == 63)
     }
 
-    @Test("each address", arguments: URLFilterCase.all)
+    @Test("each address has the expected result", arguments: URLFilterCase.all)
     func address(_ example: URLFilterCase) {
         #expect(((try? NavigationURL(example.input)) != nil) == example.nav)
         #expect(((try? MediaURL(example.input)) != nil) == example.media)

@@ -1,7 +1,7 @@
 import Testing
 import WebSafety
 
-/// An address, and what the filter makes of it.
+/// An address and the result of the filter.
 struct URLCase: Sendable, CustomTestStringConvertible {
     var input: String
     var refusal: URLRefusal?
@@ -26,7 +26,7 @@ struct URLFilterTests {
     }
 
     @Test(
-        "rules that hold for every purpose",
+        "rules for every purpose",
         arguments: [
             URLCase("https://a.example/"), URLCase("HTTP://A.EXAMPLE"), URLCase("hTTps://a.example:8443/p?q#f"),
             URLCase("https://[2001:db8::1]/"), URLCase("https://żółw.example/名前"), URLCase("x"), URLCase("."),
@@ -95,7 +95,7 @@ struct URLFilterTests {
     }
 
     @Test(
-        "mail and telephone, which one follows and never loads",
+        "mail and telephone addresses are allowed for links only",
         arguments: [
             URLCase("mailto:ada@a.example"), URLCase("MailTo:ada+cv@a-b.example"), URLCase("mailto:a.b.c@a.example"),
             URLCase("mailto:żółw@żółw.example"), URLCase("mailto:उदाहरण@उदाहरण.example"),
@@ -151,7 +151,7 @@ struct URLFilterTests {
         #expect(refusal(example.input, .media) == .scheme(scheme))
     }
 
-    @Test("white space around an address is not part of it")
+    @Test("white space around an address is removed")
     func trimming() throws {
         for text in ["https://a.example/ż", " https://a.example/ż", "\t\r\n\u{C} https://a.example/ż \n"] {
             #expect(try NavigationURL(text).text == "https://a.example/ż")
@@ -177,7 +177,7 @@ struct URLFilterTests {
     }
 
     @Test(
-        "a bracket that is left over, or stands elsewhere",
+        "unpaired brackets and those in other places are refused",
         arguments: [
             URLCase("https://doi.org/10.1000/182>", .delimiter(">")),
             URLCase("https://doi.org/10.1000/<182", .delimiter("<")),
@@ -192,7 +192,7 @@ struct URLFilterTests {
     }
 
     @Test(
-        "all e-mail addresses have one to write to",
+        "all e-mail addresses have a mailto address",
         arguments: [
             ("ada@a.example", "mailto:ada@a.example"), (" o'brien@a.example\n", "mailto:o'brien@a.example"),
             ("a/b?c&d%e#f@a.example", "mailto:a%2Fb%3Fc%26d%25e%23f@a.example"),
@@ -208,7 +208,7 @@ struct URLFilterTests {
     }
 
     @Test(
-        "no other percent escapes in an e-mail address",
+        "other percent escapes in an e-mail address are refused",
         arguments: [
             "a%40b@c.example", "a%0Ab@c.example", "a%2@c.example", "a%+2@c.example", "a@b%2Fc", "a?cc=x@b.example",
         ])
@@ -229,7 +229,7 @@ struct URLFilterTests {
         #expect(URLFilter.isMailAddress(text) == expected)
     }
 
-    @Test("the reasons, to follow 'the address', and what to write instead")
+    @Test("refusals have reasons, as phrases after 'the address', and advice")
     func reasons() {
         let long = String(repeating: "x", count: 41)
         let reasons: [(URLRefusal, String, String)] = [

@@ -4,7 +4,7 @@ import WebSafety
 @Suite("Text in markup")
 struct HTMLEscapingTests {
     @Test(
-        "each special character becomes its reference, nothing else changes",
+        "special characters become references, and all others are unchanged",
         arguments: [
             ("", ""),
             ("plain", "plain"),
@@ -32,7 +32,7 @@ struct HTMLEscapingTests {
         #expect(Array(SafeHTML(escaping: text).markup.utf8) == Array(expected.utf8))
     }
 
-    @Test("every byte, alone and between others")
+    @Test("every byte is escaped alone and between others")
     func everyByte() {
         var references: [UInt8: String] = [
             0x22: "&quot;", 0x26: "&amp;", 0x27: "&#39;", 0x3C: "&lt;", 0x3E: "&gt;",
@@ -40,7 +40,7 @@ struct HTMLEscapingTests {
         for byte in UInt8.min..<0x20 where ![0x09, 0x0A, 0x0D].contains(byte) { references[byte] = "\u{FFFD}" }
         for byte in UInt8.min...UInt8.max {
             let expected = references[byte].map { Array($0.utf8) } ?? [byte]
-            // At every place of a word of eight bytes, and behind it.
+            // At every position in a word of eight bytes, and after it.
             for (before, after) in (0...9).flatMap({ length in
                 [("", ""), ("0123456789", "tail")].map { (String($0.prefix(length)), $1) }
             }) {
@@ -54,7 +54,7 @@ struct HTMLEscapingTests {
 }
 
 extension HTMLEscapingTests {
-    @Test("every character of two bytes that begins as C1 controls do, at each place of a word and of a piece")
+    @Test("every two-byte character that begins like a C1 control is escaped at each position in a word and a piece")
     func controlsOfTwoBytes() {
         for second in UInt8(0x80)...0xBF {
             let character = String(decoding: [0xC2, second], as: UTF8.self)
@@ -67,7 +67,7 @@ extension HTMLEscapingTests {
         }
     }
 
-    @Test("what was replaced is counted until the buffer is emptied")
+    @Test("replacements are counted until the buffer is emptied")
     func count() {
         var buffer = OutputBuffer()
         buffer.appendEscapingHTML("a\u{1B}b\u{9B}c\t")
@@ -80,7 +80,7 @@ extension HTMLEscapingTests {
         #expect(buffer.replacedControlCharacters == 0)
     }
 
-    @Test("JSON in a script spells control characters out")
+    @Test("JSON in a script has escaped control characters")
     func json() {
         #expect(SafeJSON(escaping: "[\"\u{1B}\u{9B}©\",\n\t1]").text == "[\"\\u001B\\u009B©\",\n\t1]")
         var buffer = OutputBuffer()
@@ -89,7 +89,7 @@ extension HTMLEscapingTests {
     }
 
     @Test(
-        "the first control character of a text",
+        "the first control character in a text is found",
         arguments: [
             ("", nil), ("plain text, longer than a word\r\n\t", nil), ("é ©\u{A0}", nil), ("\u{7F}", nil),
             ("\u{0}", "\u{0}"), ("twelve bytes\u{1B}\u{E}", "\u{1B}"), ("1234567\u{9B}", "\u{9B}"),
@@ -98,7 +98,7 @@ extension HTMLEscapingTests {
         #expect(ControlCharacter.first(in: text) == expected)
     }
 
-    @Test("texts longer than a piece", arguments: [4_095, 4_096, 4_097, 12_300])
+    @Test("texts can be longer than a piece", arguments: [4_095, 4_096, 4_097, 12_300])
     func longTexts(length: Int) {
         for text in [String(repeating: "\"", count: length), String(repeating: "abcdefg&", count: length / 8)] {
             let expected = text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
@@ -109,7 +109,7 @@ extension HTMLEscapingTests {
 
 @Suite("The buffer that pages are written into")
 struct OutputBufferTests {
-    @Test("appending keeps the order, past the capacity as well")
+    @Test("appending keeps the order, also beyond the capacity")
     func growing() {
         var buffer = OutputBuffer(capacity: 0)
         var expected: [UInt8] = []
@@ -125,7 +125,7 @@ struct OutputBufferTests {
         #expect(buffer.count == expected.count)
     }
 
-    @Test("it is empty after removing all, and can be used again")
+    @Test("is empty after removing everything, and can be used again")
     func reuse() {
         var buffer = OutputBuffer(capacity: 64)
         buffer.append("first")
@@ -136,7 +136,7 @@ struct OutputBufferTests {
         #expect(buffer.text == "second")
     }
 
-    @Test("invalid UTF-8 is read as U+FFFD")
+    @Test("reads invalid UTF-8 as U+FFFD")
     func invalid() {
         var buffer = OutputBuffer()
         buffer.append(0x61)

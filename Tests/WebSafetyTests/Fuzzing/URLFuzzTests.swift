@@ -3,7 +3,7 @@ import Testing
 import WebSafety
 
 @Suite struct URLFuzzTests {
-    /// The shared table, and addresses that stay where it is missing.
+    /// The shared table, and addresses that are available without it.
     static let seeds =
         URLFilterCase.all.map(\.input) + [
             "https://example.com/a?b=c&d#e", "HTTPS://example.org:8443", "https://[2001:db8::1]/", "/rel", "rel/x",
@@ -41,7 +41,7 @@ import WebSafety
         #expect(violations == [])
     }
 
-    /// A filter that refused everything would pass the other tests.
+    /// A filter that refuses everything would pass the other tests.
     @Test func plainAddressesAreAccepted() {
         var random = SeededGenerator(seed: 2)
         let labels = ["ada", "example", "a-1", "żółw", "x"]

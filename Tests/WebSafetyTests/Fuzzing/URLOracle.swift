@@ -1,9 +1,9 @@
 import WebSafety
 
-/// What a browser makes of an address, written from the WHATWG URL and HTML standards without a look at the filter: an
-/// address that is accepted must mean the same to both.
+/// The interpretation of addresses in browsers, written from the WHATWG URL and HTML standards independently of the
+/// filter. Browsers must interpret an accepted address like the filter.
 enum URLOracle {
-    /// What is wrong with accepting an address; `nil` where it was refused or is what it seems.
+    /// Why an address should not have been accepted; `nil` if it was refused, or is interpreted equally.
     static func violation(_ text: String) -> String? {
         let followed = try? NavigationURL(text).text
         let loaded = try? MediaURL(text).text
@@ -60,7 +60,7 @@ extension URLOracle {
         scalar.properties.isWhitespace || scalar.properties.generalCategory == .control || scalar == "\u{FEFF}"
     }
 
-    /// WHATWG URL, 4.4: controls and spaces at both ends go, tabs and line ends go everywhere.
+    /// WHATWG URL, 4.4: removes controls and spaces at both ends, and tabs and line endings everywhere.
     private static func strippingAsBrowsersDo(_ scalars: Scalars) -> Scalars {
         var rest = scalars[...]
         while let first = rest.first, first.value <= 0x20 { rest.removeFirst() }
@@ -97,8 +97,7 @@ extension URLOracle {
         return authority.prefix { $0 != ":" }.isEmpty ? "it has no host" : nil
     }
 
-    /// One address, with marks percent-encoded that have a meaning in a URL, and at most one subject without a line end in
-    /// it (RFC 6068).
+    /// One address with reserved characters percent-encoded, and at most one subject without line endings (RFC 6068).
     private static func problem(withMail scalars: Scalars) -> String? {
         guard let rest = scheme(of: scalars)?.rest else { return "no scheme" }
         var parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

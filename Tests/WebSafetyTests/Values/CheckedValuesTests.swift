@@ -1,7 +1,7 @@
 import Testing
 import WebSafety
 
-@Suite("Values that are checked once")
+@Suite("Validated values")
 struct CheckedValuesTests {
     @Test(
         "tokens",
@@ -11,7 +11,7 @@ struct CheckedValuesTests {
     }
 
     @Test(
-        "what is no token",
+        "texts that are not tokens",
         arguments: ["", " ", "a b", "a.b", "é", "a\n", "\"", "<", "a=b", String(repeating: "x", count: 129)])
     func noToken(text: String) {
         #expect(Token(text) == nil)
@@ -28,7 +28,7 @@ struct CheckedValuesTests {
     }
 
     @Test(
-        "what is not a style value",
+        "texts that are not style values",
         arguments: [
             "", "#", "#ff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "# fff", "-", "--1px", "+1px", "-#fff", "px",
             "-px", ".", "1.", "1.px", "1..5px", "1.2.3", "1px2", "1%%", "1 px", "1px;", "1px)", "1e5", "1px/**/", "%",
@@ -42,7 +42,7 @@ struct CheckedValuesTests {
         PictureSet(candidates.map { PictureSet.Candidate(AssetReference(vouchedFor: $0), width: $1) })?.text
     }
 
-    @Test("a picture in several widths")
+    @Test("picture sets are validated")
     func pictureSet() {
         #expect(
             Self.pictures([("../img/a,b-400.jpg", 400), ("/a%20b.jpg?c&d", 1_600)])
@@ -50,7 +50,7 @@ struct CheckedValuesTests {
     }
 
     @Test(
-        "what is none",
+        "invalid picture sets",
         arguments: [
             [], [("", 1)], [("a", 0)], [("a", -1)], [("a", 1), ("b", 1)], [(",a", 1)], [("a,", 1)], [("a b", 1)],
             [("a\t", 1)], [("é", 1)], [("a\"", 1)], [("a\\b", 1)],
@@ -59,7 +59,7 @@ struct CheckedValuesTests {
         #expect(Self.pictures(candidates) == nil)
     }
 
-    @Test("policies")
+    @Test("policies are validated")
     func policy() {
         let policy = ContentSecurityPolicy([
             ("default-src", ["'self'"]), ("img-src", ["'self'", "https://a.example"]),
@@ -69,7 +69,7 @@ struct CheckedValuesTests {
     }
 
     @Test(
-        "what is no policy",
+        "invalid policies",
         arguments: [
             [], [("", [])], [("a b", [])], [("a;b", [])], [("img-src", ["a;b"])], [("img-src", ["a,b"])],
             [("img-src", [""])], [("img-src", ["a b"])], [("img-src", ["é"])],
@@ -80,7 +80,7 @@ struct CheckedValuesTests {
         #expect(ContentSecurityPolicy(directives) == nil)
     }
 
-    @Test("another page to go to")
+    @Test("redirects are validated")
     func refresh() {
         #expect(PageRefresh(to: AssetReference(vouchedFor: "../ada/"))?.text == "0; url=../ada/")
         #expect(PageRefresh(to: AssetReference(vouchedFor: "a;b,c"), after: 5)?.text == "5; url=a;b,c")
