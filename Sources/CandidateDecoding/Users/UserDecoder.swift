@@ -3,9 +3,7 @@ import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics
-import Markdown
 import Synchronization
-import WebSafety
 
 /// Decodes candidates from their nodes.
 public struct UserDecoder: Sendable {
@@ -86,5 +84,79 @@ public struct UserDecoder: Sendable {
         // Decoding the candidate also collects the values that cannot be read.
         let user = reading.user()
         return reading.writtenValues(of: user)
+    }
+}
+
+/// The state of decoding one candidate, shared by its parts.
+final class UserReading: Sendable {
+    let reader: NodeReader
+    let uid: String
+    /// The candidate that this one is a copy of, judging by its key.
+    let original: String?
+    private let decoder: UserDecoder
+    /// Collects notes while the CV is read.
+    let notes: ResumeNotes
+    /// The CV in standard form.
+    let resume: NodeReader?
+    /// The candidates' files.
+    let documents: DocumentFolder
+    /// Limits the searches for similar keys; other programs can store very many keys of their own.
+    let suggestions = SuggestionAllowance(1_000)
+    /// Caches the anchors of articles, since finding them requires parsing the whole text.
+    let knownAnchors = Mutex<[String: Set<String>]>([:])
+
+    init(
+        reader: NodeReader, uid: String, original: String?, decoder: UserDecoder, notes: ResumeNotes,
+        resume: NodeReader?
+    ) {
+        self.reader = reader
+        self.uid = uid
+        self.original = original
+        self.decoder = decoder
+        self.notes = notes
+        self.resume = resume
+        documents = decoder.documents.knowing(reader.folder)
+    }
+
+    var knownMaterials: [String] { decoder.knownMaterials }
+    var knownGroups: [String]? { decoder.knownGroups }
+    var showsDrafts: Bool { decoder.showsDrafts }
+
+    /// Decodes the candidate as far as possible and reports problems.
+    func user() -> UserData? {
+        guard reader.requireObject() else { return nil }
+        guard !isUsersItself else {
+            reader.report(UserProblem.usersInUsers)
+            return nil
+        }
+        if let id = reader.string("id"), !ExactText.same(id, uid) {
+            reader["id"]?.report(UserProblem.contradictingID(id, uid: uid))
+        }
+        let name = name()
+        var user = UserData(uid: uid, name: name ?? uid)
+        user.slug = slug(in: reader, of: .candidate)
+        if let original, reader["slug"] == nil {
+            reader.report(UserProblem.copiedCandidate(uid, of: original))
+        } else if reader["slug"] == nil {
+            check(uid, .key, of: .candidate, at: reader)
+        }
+        user.email = email(in: reader)
+        user.sortName = reader.string("sortName")
+        user.visibility = reader.choice("visibility") ?? .listed
+        let texts = TextReader(
+            documents: documents, uid: uid, articles: articlePages, pages: pages, anchors: anchors(ofArticle:),
+            problems: reader.problems)
+        user.articles = articles(texts)
+        user.seeking = reader.object("seeking").map(seeking(_:))
+        user.questions = questions()
+        user.groups = groups()
+        user.materials = materials(texts)
+        user.resume = resume.map(resume(_:))
+        user.details = details(reader.object("details"), basics: resume?.object("basics"))
+        user.email = user.email ?? user.resume?.basics.email
+        user.publish = publish()
+        reportLongLines(of: user)
+        warnAboutKeys()
+        return name == nil ? nil : user
     }
 }

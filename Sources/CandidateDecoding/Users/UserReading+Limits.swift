@@ -1,0 +1,75 @@
+import CandidateProfile
+import ContentTree
+
+/// Limits on how much of one candidate is read.
+extension UserReading {
+    /// The items of the list of materials; empty if the list is too long, which ``materials(_:)`` reports.
+    var materialItems: [NodeReader] {
+        guard let list = reader["userApplicationMaterial"], list.node.childCount <= CandidateLimit.materials else {
+            return []
+        }
+        return list.items
+    }
+
+    /// The articles with their ids; empty if there are too many, which ``articles(_:)`` reports.
+    var articleItems: [NodeReader] {
+        guard let articles = reader["articles"], articles.node.childCount <= CandidateLimit.articles else { return [] }
+        return articles.children
+    }
+
+    /// Whether a list is within its limit; reports a list that is too long at its key.
+    func isWithinLimit(_ key: String, _ limit: Int, _ problem: (Int) -> CandidateLimitProblem) -> Bool {
+        guard let list = reader[key], list.node.childCount > limit else { return true }
+        reader.problems.report(problem(list.node.childCount), at: reader.place(ofKey: key))
+        return false
+    }
+
+    /// Reports names and other lines that are too long, because pages and lists repeat them.
+    func reportLongLines(of user: UserData) {
+        let details = user.details
+        let lines = [
+            ("name", user.name), ("sortName", user.sortName), ("headline", details.headline),
+            ("location", details.location), ("availability", details.availability), ("pronouns", details.pronouns),
+            ("givenName", details.givenName), ("familyName", details.familyName), ("nickname", details.nickname),
+        ]
+        for (key, text) in lines { checkLength(of: text, key, at: line(key)) }
+        for (key, texts) in [
+            ("roles", user.seeking?.roles), ("places", user.seeking?.places),
+            ("authorization", user.seeking?.authorization), ("notice", user.seeking?.notice.map { [$0] }),
+        ] {
+            for text in texts ?? [] { checkLength(of: text, key, at: reader["seeking"]?[key] ?? reader) }
+        }
+    }
+
+    /// The node of a line of the candidate.
+    private func line(_ key: String) -> NodeReader {
+        let basics = resume?["basics"]
+        return reader[key] ?? reader["details"]?[key] ?? basics?[key == "headline" ? "label" : key] ?? reader
+    }
+
+    /// Reports a text that is too long for its key. Returns whether it is short enough.
+    @discardableResult
+    func checkLength(
+        of text: String?, _ key: String, at node: @autoclosure () -> NodeReader, limit: Int = CandidateLimit.line
+    ) -> Bool {
+        // A character takes at least one byte, so most texts need no count of characters.
+        guard let text, text.utf8.count > limit, text.unicodeScalars.count > limit else { return true }
+        node().report(CandidateLimitProblem.text(key: key, characters: text.unicodeScalars.count, limit: limit))
+        return false
+    }
+}
+
+extension Node {
+    /// The number of members or items, holes included.
+    fileprivate var childCount: Int { members?.count ?? items?.count ?? 0 }
+
+    /// The approximate size of the node's text in bytes: its values, plus a few bytes for each.
+    var textSize: Int {
+        switch value {
+        case .string(let text), .number(let text): text.utf8.count + 4
+        case .array(let items): items.reduce(4) { $0 + $1.textSize }
+        case .object(let members): members.reduce(4) { $0 + $1.node.textSize }
+        case .null, .bool: 4
+        }
+    }
+}
