@@ -39,10 +39,9 @@ extension SiteGenerator {
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws -> Site {
         let steps = try await BuildSteps(self, network, inputs, reporting: problems, candidates: candidateProblems)
-        // The current thread takes parts as well. In a full build, even a small site keeps a second thread busy:
-        // templates are compiled while candidates are read.
-        let threads = min(sinks.count, max(steps.cache == nil ? 2 : 1, steps.partCount))
-        let workers = (1..<max(1, threads)).compactMap { _ in WorkerThread.start() }
+        // The calling thread takes parts as well.
+        let threads = max(1, min(sinks.count, steps.partCount))
+        let workers = (1..<threads).compactMap { _ in WorkerThread.start() }
         defer { for worker in workers { worker.end() } }
         let (idle, clock) = (sinks, WorkClock.ofTask)
         var built = BuiltCandidates()
@@ -50,10 +49,7 @@ extension SiteGenerator {
             for (number, worker) in zip(1..., workers) {
                 group.addTask(executorPreference: worker) {
                     var sink = idle[number]
-                    let made = try await WorkClock.run(addingTo: clock) {
-                        if number == 1, steps.cache == nil { templates.compileAhead() }
-                        return try await steps.run(into: &sink)
-                    }
+                    let made = try await WorkClock.run(addingTo: clock) { try await steps.run(into: &sink) }
                     return (number, sink, made)
                 }
             }

@@ -1,5 +1,4 @@
 import Diagnostics
-import OperatingSystem
 import TemplateEngine
 
 /// The root templates, one for each kind of page.
@@ -36,19 +35,6 @@ struct PageTemplates: Sendable {
             problems.report(library.unusedTemplates(roots: Self.names).filter { own.contains($0.place?.name ?? "") })
         }
         guard areUsable(reporting: problems) else { return nil }
-    }
-
-    /// Compiles the templates that nearly every site needs, in that order, on a thread without other work.
-    ///
-    /// Rendering a page compiles its template or waits for it, and reports its problems.
-    func compileAhead() {
-        WorkClock.spend(on: .compile) {
-            _ = try? profile.compiled()
-            _ = try? cv.compiled()
-            _ = try? material.compiled()
-            _ = try? directory.compiled()
-            _ = try? notFound.compiled()
-        }
     }
 
     /// Compiles all templates and reports all problems; returns whether the templates can be used.
