@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The house guide")
+struct HouseGuideTests {
+    private static let guide = Result {
+        String(
+            decoding: try Data(
+                contentsOf: packageRoot.appending(path: "Sources/sitegen/Documentation/house.md")), as: UTF8.self)
+    }
+
+    @Test("the files of both walks exist, and none has more than 800 lines")
+    func walks() throws {
+        let rows = try Self.guide.get().matches(of: /(?m)^\| `(\w+\/[\w\/+]+\.swift)` \|/).map { String($0.output.1) }
+        #expect(rows.count > 20)
+        for row in rows {
+            let file = try? Data(contentsOf: packageRoot.appending(path: "Sources/\(row)"))
+            let lines = file?.count { $0 == UInt8(ascii: "\n") }
+            #expect(lines.map { $0 <= 800 } == true, "\(row): \(lines.map { "\($0) lines" } ?? "does not exist")")
+        }
+    }
+
+    @Test("the files and folders that the guide names exist")
+    func places() throws {
+        let names = try Self.guide.get().matches(of: /`((?:Sources|Tests|Templates|Benchmarks)\/[\w\/+.]*)`/)
+            .map { String($0.output.1) }
+        #expect(names.count > 10)
+        for name in names {
+            #expect(FileManager.default.fileExists(atPath: packageRoot.appending(path: name).path), "\(name)")
+        }
+    }
+}
