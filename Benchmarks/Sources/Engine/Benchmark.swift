@@ -14,7 +14,7 @@ enum Benchmark {
 
     private static func run(_ options: Options) throws {
         #if DEBUG
-            throw BenchmarkError("numbers of a debug build mean nothing: swift run -c release")
+            throw BenchmarkError("a debug build cannot be measured; use 'swift run -c release'")
         #else
             let samples = try Samples(folder: options.samples)
             let all = try Comparison.all(samples)
@@ -37,7 +37,7 @@ enum Benchmark {
 
     private static func requireKnown(_ names: [String], among known: [String]) throws {
         for name in names where !known.contains(name) {
-            throw BenchmarkError("'\(name)' is none of \(Set(known).sorted().joined(separator: ", "))")
+            throw BenchmarkError("'\(name)' is unknown; known are \(Set(known).sorted().joined(separator: ", "))")
         }
     }
 }

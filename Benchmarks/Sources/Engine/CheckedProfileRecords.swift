@@ -77,7 +77,7 @@ extension CheckedProfilePage {
             summary: plain.c.summary, mail: try NavigationURL("mailto:" + plain.c.email))
         materials = try plain.materials.map { material in
             guard let token = Token(material.material) else {
-                throw BenchmarkError("'\(material.material)' is no class name")
+                throw BenchmarkError("'\(material.material)' is not a class name")
             }
             return Material(
                 cid: material.cid, name: material.name, material: token, url: try NavigationURL(material.url))

@@ -39,10 +39,10 @@ struct Comparison {
                 let plain = Array(text.replacing("&#39;", with: "'").utf8)
                 try compare(contender.name, plain, with: expected, of: "the expected output")
             }
-            if try contender.run() != bytes.count { throw BenchmarkError("\(name): \(contender.name) miscounts") }
+            if try contender.run() != bytes.count { throw BenchmarkError("\(name): \(contender.name) has a wrong number of bytes") }
         }
         if let size, let count = reference?.bytes.count, count != size {
-            throw BenchmarkError("\(name): \(count) bytes come out, not \(size)")
+            throw BenchmarkError("\(name): \(count) bytes, expected \(size)")
         }
         return reference?.bytes.count
     }

@@ -50,9 +50,9 @@ struct Report: Encodable {
     func table() -> String {
         var text = """
             samples: \(samples)
-            outputs equal byte for byte: all engines write & < > " ' as &amp; &lt; &gt; &quot; &#39;
-            (Stencil with a filter of ours, having none); median of \(rounds) rounds in turns;
-            ×: times as fast as swift-mustache in its fastest form, and with dictionaries\n\n
+            equal outputs: all engines write & < > " ' as &amp; &lt; &gt; &quot; &#39;
+            (Stencil with a custom filter); median of \(rounds) alternating rounds;
+            ×: speed relative to swift-mustache in its fastest configuration, and with dictionaries\n\n
             """
         text += row(["task", "bytes", "engine", "µs", "× fastest", "× dict.", "goal"])
         for (index, line) in lines.enumerated() {

@@ -10,7 +10,7 @@ public protocol AccountService: Sendable {
     /// - Throws: a `ServiceFailure` if the address is not valid, or if there is none.
     func manager(of database: String?, key: String?) throws -> any NetworkManager
 
-    /// Signs in with an identity provider, by a code that the person confirms in a browser.
+    /// Signs in with an identity provider, by a code that the person confirms on another device.
     ///
     /// - Parameter show: shows the code; it is called once, before waiting for the confirmation.
     /// - Throws: a `ServiceFailure` if the sign-in failed; the previous session is then unchanged.
