@@ -39,7 +39,7 @@ struct Comparison {
                 let plain = Array(text.replacing("&#39;", with: "'").utf8)
                 try compare(contender.name, plain, with: expected, of: "the expected output")
             }
-            if try contender.run() != bytes.count { throw BenchmarkError("\(name): \(contender.name) has a wrong number of bytes") }
+            if try contender.run() != bytes.count { throw BenchmarkError("\(name): \(contender.name) miscounts bytes") }
         }
         if let size, let count = reference?.bytes.count, count != size {
             throw BenchmarkError("\(name): \(count) bytes, expected \(size)")

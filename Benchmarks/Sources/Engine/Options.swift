@@ -9,11 +9,11 @@ struct Options {
     static let usage = """
         usage: engine [--samples FOLDER] [--only CASE] [--engine NAME] [--rounds N] [--json]
 
-          --samples FOLDER  the templates and data; also SITEGEN_SAMPLES (../shared/samples/engine, else Samples)
-          --only CASE       t1, t2, t2-html, t3 or compile-t2; may be given again
-          --engine NAME     sitegen-typed, sitegen-dynamic, …; times only this one; may be given again
-          --rounds N        how often each is timed, at least 1 (11)
-          --json            numbers for programs instead of a table
+          --samples FOLDER  the templates and data; also SITEGEN_SAMPLES (default: ../shared/samples/engine, or Samples)
+          --only CASE       t1, t2, t2-html, t3 or compile-t2; can be repeated
+          --engine NAME     measures only sitegen-typed, sitegen-dynamic, …; can be repeated
+          --rounds N        the number of rounds, at least 1 (default: 11)
+          --json            prints JSON instead of a table
         """
 
     /// Parses the arguments.
