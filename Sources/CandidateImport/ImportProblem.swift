@@ -1,61 +1,61 @@
 import Diagnostics
 
-/// What may be wrong with what is to be imported or exported, and with the place where it is to go.
+/// Why data cannot be imported or exported, or was only partly imported.
 public enum ImportProblem: Problem, Error, Hashable {
-    /// A field of a table whose closing quote is missing.
+    /// A field of a table has no closing quote.
     case csvOpenQuote
-    /// A table that is not UTF-8.
+    /// A table is not UTF-8.
     case csvEncoding
-    /// A record with more values than there are columns.
+    /// A record has more values than there are columns.
     case csvExtraValues(Int, columns: Int)
-    /// A file of LinkedIn's without any of the columns that it has.
+    /// A LinkedIn file has none of its columns.
     case unknownColumns(String, known: [String])
-    /// Nothing that LinkedIn exports.
+    /// The path contains no LinkedIn data.
     case noLinkedInData(String)
-    /// No file or folder to import.
+    /// The file or folder to import does not exist.
     case missingFile(String)
-    /// A folder where a CV should be.
+    /// The path of a CV is a folder.
     case notACV(String)
-    /// Nothing that an identity provider says of somebody.
+    /// The file contains no claims of an identity provider.
     case notUserInfo(String)
-    /// An archive where a CV should be.
+    /// The path of a CV is an archive.
     case archiveInsteadOfCV(String)
-    /// No program that unpacks.
+    /// The program for unpacking archives is missing.
     case noUnzip(String)
-    /// An archive that cannot be unpacked.
+    /// An archive cannot be unpacked.
     case unreadableArchive(String, Unreadable)
-    /// A CV that stands in several files.
+    /// The CV is stored in several files.
     case splitResume([String])
-    /// A document that is no object.
+    /// The document is not an object.
     case notAnObject(found: String)
-    /// A CV without a name, for somebody who is not there yet.
+    /// The CV has no name, which a new candidate requires.
     case nameless(uid: String)
-    /// A file that somebody else has changed.
+    /// The file was changed by another program.
     case changedMeanwhile(String)
-    /// Nobody said whose CV it is; the uid that the name suggests.
+    /// The candidate is not specified; with the uid that the name suggests.
     case candidateNotNamed(suggestion: String?)
-    /// Nobody agreed.
+    /// The import was not confirmed.
     case notConfirmed
-    /// The end of the input in the place of an answer.
+    /// The input ended before the answer.
     case unanswered
-    /// A candidate without a CV.
+    /// The candidate has no CV.
     case noResume(uid: String)
-    /// A CV that says no more than the head of the profile.
+    /// The CV contains no more than the contact card.
     case noText(uid: String)
-    /// A candidate of whom nothing is published.
+    /// No value of the candidate is published.
     case hidden(uid: String)
 
     /// Why an archive cannot be read.
     public enum Unreadable: Sendable, Hashable {
-        /// The program that unpacks cannot do it.
+        /// The program for unpacking failed.
         case refused
-        /// A file in it is larger than any that LinkedIn writes; in bytes.
+        /// A file in it is larger than LinkedIn's files; with the limit in bytes.
         case tooLarge(limit: Int)
     }
 }
 
 extension ImportProblem {
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .csvOpenQuote:
@@ -229,7 +229,7 @@ extension ImportProblem {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [ImportProblem] {
         [
             .csvOpenQuote, .csvEncoding, .csvExtraValues(7, columns: 6),

@@ -16,7 +16,7 @@ extension MarkdownDocument {
         let (lowMarks, highMarks) = (lowMarks, highMarks)
         var index = 0
         while index < bytes.count {
-            // Eight bytes at once: most texts of a CV hold no mark.
+            // Eight bytes at once, because most texts of a CV contain no markup characters.
             if bytes.count - index >= 8, !mayHoldMark(atEightBytesFrom: index, in: bytes) {
                 index += 8
                 continue
@@ -29,7 +29,7 @@ extension MarkdownDocument {
             }
             switch byte {
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-                // Two spaces at the end of a line keep the line end.
+                // Two spaces at the end of a line make it a hard line break.
                 if index > 1, bytes[index - 1] == UInt8(ascii: " "), bytes[index - 2] == UInt8(ascii: " ") {
                     return false
                 }
@@ -48,8 +48,8 @@ extension MarkdownDocument {
         return true
     }
 
-    /// What stands for more than itself anywhere in a text: line ends, emphasis, code, links, escapes, HTML, references to
-    /// characters, and what stands in addresses. One bit for each, so that a shift finds out, where a set would be searched.
+    /// The characters with a meaning anywhere in a text: line endings, emphasis, code, links, escapes, HTML, character
+    /// references, and parts of addresses. One bit for each, because a shift is faster than a lookup in a set.
     private static let lowMarks: UInt64 = "\0\n\r&*.:<".utf8.reduce(0) { $0 | 1 << $1 }
     private static let highMarks: UInt64 = "[\\_`".utf8.reduce(0) { $0 | 1 << ($1 - 0x40) }
 

@@ -1,34 +1,34 @@
 import Diagnostics
 import WebSafety
 
-/// What can be wrong with a text in Markdown.
+/// A problem in a Markdown text.
 public enum MarkdownProblem: Problem, Hashable {
-    /// Raw HTML, which is shown as text; how it begins.
+    /// Raw HTML is shown as text; with its beginning.
     case rawHTML(String)
-    /// A comment of HTML, which is left out.
+    /// An HTML comment is left out.
     case comment
-    /// An address that is refused; what it belongs to.
+    /// An address is refused; with its use.
     case refusedAddress(String, URLRefusal, isImage: Bool)
-    /// A link or image to something that does not exist, and what exists and is near.
+    /// The target of a link or image does not exist; with similar existing names.
     case missing(String, near: [String], isImage: Bool)
-    /// An image without a description.
+    /// An image has no description.
     case noDescription(String)
-    /// An image of another site, which becomes a link.
+    /// An image on another site is replaced by a link.
     case remoteImage(String)
-    /// A footnote that nothing refers to.
+    /// No reference leads to a footnote.
     case unusedFootnote(String)
-    /// A reference to a footnote that is not there, and those that are.
+    /// A footnote does not exist; with the existing ones.
     case unknownFootnote(String, existing: [String])
-    /// Two footnotes of one name.
+    /// Two footnotes have the same label.
     case footnoteTwice(String)
-    /// Quotes, lists or emphases inside each other beyond the limit.
+    /// Quotes, lists or emphases are nested too deeply.
     case nestedTooDeep(limit: Int)
-    /// References to links that would make the page much longer than its text.
+    /// Link references would make the page much longer than its text.
     case tooManyReferences
-    /// A text over the limit.
+    /// The text exceeds the size limit.
     case tooLarge(limit: Int)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .rawHTML(let start):
@@ -127,7 +127,7 @@ public enum MarkdownProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [MarkdownProblem] {
         [
             .rawHTML("<div>"), .comment,

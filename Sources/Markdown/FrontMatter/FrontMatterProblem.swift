@@ -1,39 +1,39 @@
 import Diagnostics
 
-/// What can be wrong with front matter.
+/// A problem with front matter.
 public enum FrontMatterProblem: Problem, Hashable {
-    /// No second line of `---`.
+    /// The second line of `---` is missing.
     case unclosed
-    /// A line that is no key with a colon.
+    /// A line is not a key with a colon.
     case notAKey
-    /// A colon without a key before it.
+    /// A colon has no key before it.
     case emptyKey
-    /// Lines that belong to the key before them.
+    /// Lines belong to the previous key.
     case nested(String)
-    /// A quote that does not end in its line.
+    /// A quote is not closed on its line.
     case unclosedQuote
-    /// A backslash with something that it does not mean anything before.
+    /// A backslash is followed by an invalid character.
     case badEscape(String)
-    /// Something behind a text in quotes or a list.
+    /// Text follows a closing quote or bracket.
     case behindValue
-    /// A colon and a space in a text without quotes.
+    /// An unquoted text contains a colon and a space.
     case colonInText
-    /// A list that does not end in its line.
+    /// A list is not closed on its line.
     case unclosedList
-    /// A list or an object inside a list.
+    /// A list contains a list or an object.
     case listInList
     /// `|` or `>`: a text of several lines.
     case blockText(String)
-    /// A character that means something in YAML at the beginning of a text.
+    /// An unquoted text begins with a character that has a meaning in YAML.
     case reserved(String)
-    /// One key twice.
+    /// A key occurs twice.
     case keyTwice(String)
-    /// A key that nobody reads.
+    /// A key is unknown.
     case unknownKey(String, known: [String])
-    /// A byte that is not part of UTF-8 text.
+    /// A byte is not valid UTF-8.
     case notUTF8(UInt8)
 
-    /// What is said of it.
+    /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
         case .unclosed:
@@ -119,7 +119,7 @@ public enum FrontMatterProblem: Problem, Hashable {
         }
     }
 
-    /// At least one of each identifier; the first is the one that is shown.
+    /// At least one problem of each id. Help shows the first.
     public static var examples: [FrontMatterProblem] {
         [
             .unclosed, .notAKey, .emptyKey, .nested("author"), .unclosedQuote, .badEscape("\\q"), .behindValue,

@@ -114,7 +114,8 @@ extension InlineParser {
         while first > textStart, bytes[first - 1].isBareMailCharacter { first -= 1 }
         guard dots > 0, first < at, bytes[at + 1].isASCIILetterOrDigit else { return }
         if first > start, bytes[first - 1] == UInt8(ascii: "_") {
-            // An underscore that could begin emphasis is part of the address unless another one ends that behind it.
+            // An underscore that could begin emphasis is part of the address, unless another one after it ends the
+            // emphasis.
             guard bytes[index - 1] == UInt8(ascii: "_") else { return }
             while bytes[index - 1] == UInt8(ascii: "_") { index -= 1 }
         }

@@ -1,19 +1,19 @@
-/// Plain values beside each other in memory that grows: what the parsers write into while they run.
+/// A growing contiguous buffer of trivial values, for the parsers.
 ///
-/// An array would check at each write whether somebody else holds it. Each access is checked, in release builds as well.
+/// An array would check uniqueness at each write. Each access is bounds-checked, also in release builds.
 struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
     private var start: UnsafeMutablePointer<Element>
     private var capacity: Int
-    /// How many values there are.
+    /// The number of values.
     private(set) var count = 0
 
-    /// Makes an empty buffer with room for some values.
+    /// Creates an empty buffer with a capacity.
     init(capacity: Int = 16) {
         self.capacity = max(capacity, 4)
         start = .allocate(capacity: self.capacity)
     }
 
-    /// Makes a buffer that holds one value several times.
+    /// Creates a buffer with a repeated value.
     init(repeating value: Element, count: Int) {
         self.init(capacity: count)
         start.initialize(repeating: value, count: count)
@@ -24,7 +24,7 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
         start.deallocate()
     }
 
-    /// Adds one value at the end.
+    /// Appends a value.
     @inline(__always)
     mutating func append(_ element: Element) {
         if count == capacity { grow(by: 1) }
@@ -32,7 +32,7 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Adds values at the end.
+    /// Appends values.
     mutating func append(contentsOf source: UnsafeBufferPointer<Element>) {
         guard let first = source.baseAddress else { return }
         if capacity - count < source.count { grow(by: source.count) }
@@ -40,7 +40,7 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += source.count
     }
 
-    /// One of the values.
+    /// Accesses a value.
     subscript(_ index: Int) -> Element {
         @inline(__always)
         get {
@@ -54,14 +54,14 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
-    /// Forgets the values from an index on.
+    /// Removes the values from an index on.
     @inline(__always)
     mutating func truncate(to length: Int) {
         precondition(length >= 0 && length <= count)
         count = length
     }
 
-    /// The values, valid until the buffer changes or ends.
+    /// The values. The view is valid until the buffer changes or is deallocated.
     @inline(__always)
     var values: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 

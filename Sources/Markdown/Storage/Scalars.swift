@@ -1,8 +1,8 @@
 import ByteText
 
-/// What Unicode says about characters in texts that may be no well-formed UTF-8.
+/// Unicode scalars in texts that may contain invalid UTF-8.
 enum Scalars {
-    /// The character at an offset and where the next begins; U+FFFD over one byte where it is not well-formed.
+    /// The scalar at an offset, and the start of the next one; U+FFFD for an invalid byte.
     static func decode(_ bytes: Bytes, at offset: Int, end: Int) -> (scalar: Unicode.Scalar, next: Int) {
         let first = bytes[offset]
         if first < 0x80 { return (Unicode.Scalar(first), offset + 1) }
@@ -19,7 +19,7 @@ enum Scalars {
         return (scalar, offset + length)
     }
 
-    /// The character that ends before an offset.
+    /// The scalar that ends before an offset.
     static func decode(_ bytes: Bytes, before offset: Int, start: Int) -> Unicode.Scalar {
         var index = offset - 1
         while index > start, offset - index < 4, bytes[index] & 0xC0 == 0x80 { index -= 1 }
@@ -27,12 +27,12 @@ enum Scalars {
         return next == offset ? scalar : "\u{FFFD}"
     }
 
-    /// How a character beside `*`, `_` and `~` counts (CommonMark, 2.1).
+    /// The class of a scalar next to `*`, `_` and `~` (CommonMark, 2.1).
     enum Kind {
         case space, punctuation, other
     }
 
-    /// How a character counts.
+    /// The class of a scalar.
     static func kind(of scalar: Unicode.Scalar) -> Kind {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
