@@ -52,7 +52,7 @@ struct FileResponse {
 
     private var isPage: Bool { ContentType.of(name) == ContentType.html }
 
-    /// The offset of the last end tag of `body`, or the end where there is none.
+    /// The offset of the last end tag of `body`; the end if there is none.
     private var placeOfAddition: Int {
         let size = file.status.size
         let page = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
