@@ -5,10 +5,10 @@ import Testing
 
 @testable import Commands
 
-/// The table of everything that may be wrong.
+/// The table of all problems.
 @Suite("Problem table")
 struct ProblemTableTests {
-    /// The identifiers that descriptions in the sources have.
+    /// The identifiers of descriptions in the sources.
     private static func identifiers() throws -> Set<String> {
         let root = packageRoot.appending(path: "Sources")
         var identifiers: Set<String> = []
@@ -30,10 +30,10 @@ struct ProblemTableTests {
         #expect(try Self.identifiers().symmetricDifference(listed).sorted() == [])
     }
 
-    /// `Tests/Messages/problems` has one file of each module: the words of all examples.
+    /// `Tests/Messages/problems` has one file for each module, with the messages of all examples.
     ///
-    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter ProblemTableTests` writes them again, and fails.
-    @Test("says exactly this")
+    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter ProblemTableTests` rewrites them, and fails.
+    @Test("has exactly these messages")
     func words() throws {
         var texts: [String: String] = [:]
         for kind in ProblemTable.types {
@@ -50,7 +50,7 @@ struct ProblemTableTests {
         kind.examples.map(\.description)
     }
 
-    @Test("help on each identifier explains it and shows an example of it")
+    @Test("help on each identifier explains it and shows an example")
     func help() throws {
         for problem in ProblemTable.all {
             let text = try #require(ProblemTable.text(for: problem.id))
@@ -75,9 +75,9 @@ struct ProblemTableTests {
         for (explanation, identifiers) in identifiers { #expect(identifiers.count <= 3, "\(explanation)") }
     }
 
-    @Test("each sentence is one")
+    @Test("each message is one sentence")
     func sentences() {
-        // Apps that share the database say these two in exactly these words.
+        // Apps that share the database use exactly these two messages.
         for problem in ProblemTable.examples where !["empty-credentials", "empty-post"].contains(problem.id) {
             #expect(!problem.message.hasSuffix("."), "\(problem.id)")
             #expect(problem.message.first?.isUppercase != true, "\(problem.id)")
@@ -85,7 +85,7 @@ struct ProblemTableTests {
         }
     }
 
-    @Test("each problem says what to do")
+    @Test("each problem has advice")
     func advice() {
         for problem in ProblemTable.examples { #expect(!problem.advice.isEmpty, "\(problem.id): \(problem.message)") }
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("An address belongs to whoever had it in the last publication")
+@Suite("An address belongs to the candidate who had it in the last publication")
 struct AddressTests {
     private static let victim = "Content/Users/zK2victim.json"
     private static let attacker = "Content/Users/aB1attacker.json"
@@ -32,7 +32,7 @@ struct AddressTests {
             ?? text?.firstMatch(of: /<title>([^<]*)</).map { String($0.output.1) }
     }
 
-    /// What is said where the attacker asks for the address.
+    /// The error if the attacker claims the address.
     private static func taken(_ slug: String) -> String {
         """
         Content/Users/aB1attacker.json:1:38: error: the address '\(slug)' belongs to the candidate 'zK2victim', who had it in the last build
@@ -47,7 +47,7 @@ struct AddressTests {
         """
     }
 
-    @Test("whoever asks for it as well is left out, in whatever order and spelling", arguments: ["ada", "ADA"])
+    @Test("another candidate who claims it is left out, in any order and spelling", arguments: ["ada", "ADA"])
     func isKept(slug: String) async throws {
         let folder = try await Self.site()
         try folder.write(Self.candidate("Mallory Example", slug: slug), to: Self.attacker)
@@ -64,11 +64,11 @@ struct AddressTests {
                 bo published bo
 
                 """)
-        // Without --keep-going nothing is published.
+        // Without --keep-going, nothing is published.
         #expect(try await Sitegen.run(["build"], in: folder).status == 65)
     }
 
-    @Test("a uid is no better claim than a slug")
+    @Test("a uid has no precedence over a slug")
     func uid() async throws {
         let folder = try await Self.site()
         try folder.write(Self.candidate("Mallory Example"), to: "Content/Users/Ada.json")
@@ -78,7 +78,7 @@ struct AddressTests {
         #expect(try folder.contents(of: "Output")["Ada/index.html"] == nil)
     }
 
-    @Test("also where the rest of the record is gone, damaged or of another program", arguments: 0..<4)
+    @Test("even if the rest of the record is missing, damaged or of another program", arguments: 0..<4)
     func record(harm: Int) async throws {
         let folder = try await Self.site()
         switch harm {
@@ -94,7 +94,7 @@ struct AddressTests {
         #expect(try Self.owner(folder)?.contains("Ada Example") == true)
     }
 
-    @Test("also while its owner is left out because of errors")
+    @Test("even while its owner is left out because of errors")
     func ownerWithErrors() async throws {
         let folder = try await Self.site()
         let good = try folder.text(Self.victim)
@@ -113,7 +113,7 @@ struct AddressTests {
     }
 
     @Test(
-        "without a record, and for an address that nobody had, all who ask for it are left out",
+        "without a record, or if nobody had the address, all who claim it are left out",
         arguments: [true, false])
     func nobodyKnows(isRecordLost: Bool) async throws {
         let folder = try await Self.site()
@@ -144,7 +144,7 @@ struct AddressTests {
         }
     }
 
-    @Test("'check' reports the same as 'build', and does not list who is left out", arguments: [true, false])
+    @Test("'check' reports the same as 'build', and does not list candidates left out", arguments: [true, false])
     func check(isPublished: Bool) async throws {
         let folder = try await Self.site()
         try folder.write(Self.candidate("Mallory Example", slug: "ada"), to: Self.attacker)
@@ -159,14 +159,14 @@ struct AddressTests {
         let build = try await Sitegen.run(["build"], in: folder)
         #expect(check.status == 65 && build.status == 65)
         #expect(check.errors == build.errors)
-        // One for each person who gets no pages.
+        // One error for each person without pages.
         #expect(check.errors.count == (isPublished ? 2 : 3), "\(check.error)")
         #expect(check.output.contains("Bo Example"))
         #expect(check.output.contains("Ada Example") == isPublished, "\(check.output)")
         #expect(!check.output.contains("Mallory") && !check.output.contains("Other Example"))
     }
 
-    @Test("it is free for another one as soon as its owner takes another, hides or is gone", arguments: 0..<3)
+    @Test("it becomes free when its owner changes the address, hides or is removed", arguments: 0..<3)
     func isFree(leaving: Int) async throws {
         let folder = try await Self.site()
         switch leaving {
@@ -183,7 +183,7 @@ struct AddressTests {
         #expect(try folder.text(".sitegen-Output/people").contains("\nada published aB1attacker\n"))
     }
 
-    @Test("two may exchange theirs at once")
+    @Test("two candidates can exchange their addresses")
     func exchange() async throws {
         let folder = try await Self.site()
         try folder.write(Self.candidate("Ada Example", slug: "bo"), to: Self.victim)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Commands
 
-/// Real shells that were given what the executable prints for them.
+/// Real shells with the completion scripts of the executable.
 @Suite("Command lines that a shell completes")
 struct CompletionTests {
     private static let program = ProgramDescription.sitegen
 
-    /// What stands before the cursor, and what is offered there.
+    /// The text before the cursor, and the offered completions.
     private static let lines: [(line: [String], offered: Set<String>)] = [
         ([""], Set(program.commands.map(\.name))),
         (["bu"], ["build"]),
@@ -37,7 +37,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("bash, where readline has divided a word at its sign", .enabled(if: TestTool.isInstalled("bash")))
+    @Test("bash, if readline splits a word at its equals sign", .enabled(if: TestTool.isInstalled("bash")))
     func bashDivides() async throws {
         let folder = try await folder(for: .bash)
         let script = "source completions; COMP_WORDS=(sitegen build --color = a); COMP_CWORD=4; _sitegen"
@@ -49,7 +49,7 @@ struct CompletionTests {
     @Test("zsh", .enabled(if: TestTool.isInstalled("zsh")))
     func zsh() async throws {
         try await check(.zsh, "zsh", "-f", "-c") { line in
-            // A shell with a terminal of its own is typed into, and tells what its completion is given.
+            // Types into a shell with its own terminal, which prints its completions.
             """
             zmodload zsh/zpty
             zpty shell zsh -f -i
@@ -98,12 +98,12 @@ struct CompletionTests {
         for (line, offered) in Self.lines {
             let run = try TestTool.run(tool, arguments + [script(line)], in: folder.path)
             let words = run.output.split(whereSeparator: \.isNewline).map { text in
-                // Fish puts a description behind a tab; all say in their own way that something is a folder.
+                // Fish separates descriptions by a tab; every shell marks folders in its own way.
                 String(text.split(separator: "\t")[0]).trimmingCharacters(in: ["/", " "])
             }
             let found = Set(words.filter { !$0.isEmpty })
             if line == [""] {
-                // Some offer the options together with the commands.
+                // Some shells offer the options together with the commands.
                 #expect(found.isSuperset(of: offered), "\(shell): \(line)")
             } else {
                 #expect(found == offered, "\(shell): \(line)\n\(run.error)")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A build after an edit")
 struct EditTests {
-    /// An edit, and what the next build says of it.
+    /// An edit, and the output of the next build.
     struct Edit: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var change: @Sendable (TemporaryFolder) throws -> Void
@@ -117,7 +117,7 @@ struct EditTests {
             summary: "2 candidates, 6 pages, 18 files in Output: nothing changed"),
     ]
 
-    @Test("writes and removes exactly what it concerns", arguments: edits)
+    @Test("writes and removes exactly the affected files", arguments: edits)
     func edit(_ edit: Edit) async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("User-agent: x\n", to: "Content/static/humans.txt")
@@ -134,7 +134,7 @@ struct EditTests {
         for path in try folder.contents(of: "Output").keys where !touched.contains(path) {
             #expect(after[path] == before[path], "\(path)")
         }
-        // No folder is left over, and none of a build's own files.
+        // No folder remains, and no file of the build itself.
         let files = Set(try folder.contents(of: "Output").keys)
         #expect(after.keys.allSatisfy { path in files.contains { $0 == path || $0.hasPrefix(path + "/") } })
         #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory", "people"])
@@ -143,13 +143,13 @@ struct EditTests {
         #expect(try folder.contents(of: "Output") == fresh)
     }
 
-    /// Where the time went, at the end of what is said with `--verbose`.
+    /// The times at the end of the output with `--verbose`.
     static let times = """
         time, sum of all threads: read TIME, decode TIME, compile TIME, render TIME, compare TIME, write TIME, rest TIME
 
         """
 
-    /// What a first build makes of the same input.
+    /// The output of a full build of the same input.
     private static func builtAnew(_ folder: TemporaryFolder) async throws -> [String: Data] {
         let run = try await Sitegen.run(["build", "--output", "Fresh"], in: folder)
         #expect(run.status == 0)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A build that cannot be done")
+@Suite("A build that cannot succeed")
 struct ErrorTests {
-    /// Something wrong, and what a build says of it.
+    /// A mistake, and the output of a build.
     struct Mistake: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var arguments = ["build"]
@@ -160,7 +160,7 @@ struct ErrorTests {
                 """),
     ]
 
-    @Test("says why, and leaves everything as it was", arguments: mistakes)
+    @Test("prints the reason, and changes nothing", arguments: mistakes)
     func mistake(_ mistake: Mistake) async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -171,7 +171,7 @@ struct ErrorTests {
         #expect(try folder.marks().filter { !$0.key.contains(".sitegen-") } == before)
     }
 
-    @Test("in an empty folder says where the content is looked for, and makes nothing")
+    @Test("in an empty folder prints where the content is expected, and creates nothing")
     func emptyFolder() async throws {
         let folder = try TemporaryFolder()
         let expected = Sitegen.Run(

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Values that mean something else to browsers than they look, in whole sites and single pages.
-@Suite("What browsers could take values for")
+/// Values that browsers may misinterpret, in whole sites and single pages.
+@Suite("Values that browsers may misinterpret")
 struct EscapingTests {
-    @Test("a template that lets a value choose the character encoding is refused, with its place")
+    @Test("a template that lets a value choose the character encoding is an error, with its place")
     func charset() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(
@@ -23,7 +23,7 @@ struct EscapingTests {
         #expect(try folder.contents(of: "Output").isEmpty)
     }
 
-    @Test("a template with a slash behind a whole address is refused, with its place")
+    @Test("a template with a slash after a whole address is an error, with its place")
     func slash() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(
@@ -50,14 +50,14 @@ struct EscapingTests {
         }
         """##
 
-    @Test("control characters of a candidate are told with their places, and no page has them")
+    @Test("control characters of a candidate are reported with their places, and no page contains them")
     func controlCharacters() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.controls, to: "Content/Users/ada.json")
         try folder.write(
             "---\ntitle: Ropes\ndate: 2026-01-02\n---\nOn *ropes*\u{1B}(B,\n\n`knots\u{9B}`.\n",
             to: "Content/Users/ada/articles/ropes.md")
-        // The second build makes no pages, and tells all the same.
+        // The second build renders no pages, but reports the same.
         for command in [["build"], ["build"], ["check"]] {
             let run = try await Sitegen.run(command, in: folder)
             #expect(run.status == 0, "\(run.error)")
@@ -88,7 +88,7 @@ struct EscapingTests {
         }
     }
 
-    @Test("addresses that people have are published: a DOI, an extension, a number for messages, spaces around")
+    @Test("unusual but valid addresses are published: a DOI, an extension, a number for messages, surrounding spaces")
     func addresses() async throws {
         let folder = try TemporaryFolder()
         let doi = "https://doi.org/10.1002/(SICI)1097-4571(199806)49:8"
@@ -110,7 +110,7 @@ struct EscapingTests {
         }
     }
 
-    @Test("a page of data says which value had control characters, or was refused before a slash")
+    @Test("rendering JSON data reports values with control characters, or that are refused before a slash")
     func render() async throws {
         let folder = try TemporaryFolder()
         try folder.write("<a href=\"{{way}}/edit\">{{name}}</a>\n", to: "page.mustache")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Feeds and the sitemap, as the real executable makes them.
+/// Feeds and the sitemap of the real executable.
 @Suite("A site with articles")
 struct FeedSiteTests {
     private func site() throws -> TemporaryFolder {
@@ -17,7 +17,7 @@ struct FeedSiteTests {
         try folder.contents(of: "Output").keys.filter { $0.contains("feed") || $0.contains("sitemap") }.sorted()
     }
 
-    @Test("has feeds and a sitemap where it has an address, and drafts in neither")
+    @Test("has feeds and a sitemap if it has an address, without drafts")
     func files() async throws {
         let folder = try site()
         for arguments in [["build"], ["build", "--drafts"]] {
@@ -43,11 +43,11 @@ struct FeedSiteTests {
         #expect(run.output.contains("forms     bo/resume.json, bo/bo.vcf, bo/feed.xml, bo/feed.json"))
     }
 
-    @Test("takes no file of the names of its own")
+    @Test("refuses static files with the names of feeds")
     func clashes() async throws {
         let folder = try site()
         for path in ["feed.xml", "sitemap.xml", "bo/feed.json"] { try folder.write("x", to: "Content/static/" + path) }
-        // Those of candidates come first: with '--keep-going' they are left out.
+        // Problems of candidates come first: with '--keep-going', they are left out.
         #expect(
             try await Sitegen.run(["build"], in: folder)
                 == Sitegen.Run(
@@ -74,7 +74,7 @@ struct FeedSiteTests {
                         """))
     }
 
-    @Test("publishes no document that would be taken for a feed", arguments: ["feed.xml", "feed.json"])
+    @Test("refuses documents with the names of feeds", arguments: ["feed.xml", "feed.json"])
     func documents(name: String) async throws {
         let folder = try site()
         try folder.write("{}", to: "Content/Users/bo/" + name)

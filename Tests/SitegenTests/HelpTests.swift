@@ -3,12 +3,12 @@ import Testing
 
 @testable import Commands
 
-@Suite("sitegen that is asked for help, or does not understand")
+@Suite("Requests for help, and invalid command lines")
 struct HelpTests {
     private static let program = ProgramDescription.sitegen
 
     @Test(
-        "answers on standard output",
+        "prints help on standard output",
         arguments: [
             ([], program.shortHelp),
             (["--help"], program.help),
@@ -28,7 +28,7 @@ struct HelpTests {
     }
 
     @Test(
-        "refuses what it does not understand, and says what would be right",
+        "refuses an invalid command line, and suggests a correct one",
         arguments: [
             (
                 ["bild"],

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A candidate who writes to the log")
+@Suite("A candidate whose texts try to control the log")
 struct HostileCandidateTests {
-    /// Beginnings of lines that GitHub's runner obeys, in front of and behind which anything may stand.
+    /// Workflow commands of GitHub's runner, with other text around them.
     private static let commands = [
         "::stop-commands::x", "##[error]x", "::error file=a::b", "x%0A::error::y", "std::vector ##[group]y",
         "\u{200D}::warning::z",
@@ -58,7 +58,7 @@ struct HostileCandidateTests {
         return folder
     }
 
-    /// What speaks against the lines of a stream.
+    /// The first wrong line of a stream; `nil` if there is none.
     private func objection(to text: String, isWorkflow: Bool) -> String? {
         let own = /::(error|warning|notice) [^:]*::.*/
         for line in text.unicodeScalars.split(separator: "\n").map(String.init) {
@@ -81,9 +81,9 @@ struct HostileCandidateTests {
         return nil
     }
 
-    /// Runs commands in all forms, a build with text first.
+    /// Runs commands in all formats, first a build with text.
     ///
-    /// - Parameter turn: which third of all pairs of a command and a form is run, where no long campaign asks for all.
+    /// - Parameter turn: the third of all pairs of a command and a format to run, except in a long campaign.
     private func expectHarmless(_ folder: TemporaryFolder, turn: Int) async throws -> [Sitegen.Run] {
         var runs: [Sitegen.Run] = []
         let commands = [
@@ -103,10 +103,10 @@ struct HostileCandidateTests {
         return runs
     }
 
-    @Test("gives no command to a workflow", arguments: commands.indices)
+    @Test("sends no workflow commands", arguments: commands.indices)
     func workflow(index: Int) async throws {
         let command = Self.commands[index]
-        // The values that have a form of their own would keep the rest from being listed.
+        // Invalid values in these fields would prevent the list of the other fields.
         let plain = ["url": "https://a.example/", "material": "media", "email": "ada@a.example"]
         let folder = try site { plain[$0] ?? ($0 == "summary" ? "\(command)\n\n\(command)" : command) }
         let runs = try await expectHarmless(folder, turn: index)
@@ -114,7 +114,7 @@ struct HostileCandidateTests {
         _ = try await expectHarmless(try site { _ in command }, turn: index + 1)
     }
 
-    @Test("gives none in a CV that is exported as text", arguments: commands.indices)
+    @Test("sends none in a CV that is exported as text", arguments: commands.indices)
     func export(index: Int) async throws {
         let command = Self.commands[index]
         let folder = try TemporaryFolder()
@@ -130,13 +130,13 @@ struct HostileCandidateTests {
         }
     }
 
-    @Test("writes no control character, and has it named at its place", arguments: controls.indices)
+    @Test("writes no control characters, and they are reported at their places", arguments: controls.indices)
     func terminal(index: Int) async throws {
         let control = Self.controls[index]
         let runs = try await expectHarmless(try site { _ in "x\(control)" }, turn: index)
         #expect(runs.allSatisfy { $0.status == 65 })
         #expect(runs[0].error.contains("Content/Users/ada.json:1:11: error: 'name' contains "), "\(runs[0].error)")
-        // One field alone is enough: a name is refused, and a text is published without the character.
+        // One field is enough: a name is refused, and a text is published without the character.
         for key in ["name", "headline"] {
             let run = try await Sitegen.run(
                 ["build"], in: try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" })
@@ -154,7 +154,7 @@ struct HostileCandidateTests {
         }
     }
 
-    @Test("has no line breaks in names, and may have them in texts")
+    @Test("has no line breaks in names, but may have them in texts")
     func lineBreaks() async throws {
         let folder = try site { ["url": "https://a.example/", "summary": "a\n\tb"][$0] ?? "x" }
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -165,7 +165,7 @@ struct HostileCandidateTests {
         }
     }
 
-    @Test("writes no control character into plain forms by references of Markdown")
+    @Test("writes no control characters into plain text by references in Markdown")
     func forms() async throws {
         let reference = "a&#x1B;[31m&#27;&#x9B;&#x202E;&#x2067;b"
         let folder = try site {
@@ -180,7 +180,7 @@ struct HostileCandidateTests {
         #expect(try folder.text("Output/ada/resume.txt").contains("a\u{FFFD}[31m"))
     }
 
-    @Test("has articles whose titles hold no control characters, and is told of those in their texts")
+    @Test("has no control characters in titles of articles, and they are reported in their texts")
     func articles() async throws {
         let folder = try TemporaryFolder.smallSite()
         for (name, text, message) in [

@@ -7,17 +7,17 @@ import Testing
 struct HostileSampleTests {
     private static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        // Links in it are part of the sample: they are copied as links.
+        // Links are part of the sample: they are copied as links.
         try FileManager.default.copyItem(
             at: packageRoot.appending(path: "Tests/Hostile/Content"), to: URL(filePath: folder.path("Content")))
         return folder
     }
 
-    @Test("is told file by file with a count at the end, and nothing is published")
+    @Test("is reported file by file with a count at the end, and nothing is published")
     func stops() async throws {
         let folder = try Self.folder()
         try folder.write("a site", to: "elsewhere.txt")
-        // What an earlier build published, when all was well.
+        // The output of an earlier build without errors.
         let good = try TemporaryFolder.smallSite()
         try FileManager.default.moveItem(atPath: good.path("Content"), toPath: folder.path("Good"))
         #expect(try await Sitegen.run(["build", "--content", "Good"], in: folder).status == 0)
@@ -25,7 +25,7 @@ struct HostileSampleTests {
         let before = try folder.marks()
         let run = try await Sitegen.run(["build"], in: folder)
         #expect(run.status == 65 && run.output == "")
-        // The folder of the state has had a staging folder in it, and has no other mark than that.
+        // The state folder contained a staging folder, which only changes its time.
         #expect(
             try folder.marks().filter { $0.key != ".sitegen-Output" } == before.filter { $0.key != ".sitegen-Output" })
         let again = try await Sitegen.run(["build"], in: folder)
@@ -51,14 +51,14 @@ struct HostileSampleTests {
         }
     }
 
-    /// `Tests/Messages/hostile` has one file of each subject, which is the first part of the candidates' names.
-    @Test("is told in exactly these words")
+    /// `Tests/Messages/hostile` has one file for each subject, which is the first part of the candidates' names.
+    @Test("has exactly these messages")
     func words() async throws {
         let run = try await Sitegen.run(["build"], in: try Self.folder())
         #expect(try GoldenFolder("Tests/Messages/hostile").objection(to: Self.subjects(of: run.error)) == nil)
     }
 
-    /// Diagnostics by subject: each with its indented lines and its notes.
+    /// Diagnostics by subject, each with its indented lines and its notes.
     private static func subjects(of text: String) -> [String: String] {
         let names = ["file", "item", "json", "slug", "type", "url", "warned"]
         var texts: [String: String] = [:]
@@ -72,7 +72,7 @@ struct HostileSampleTests {
         return texts
     }
 
-    @Test("puts good people online with --keep-going")
+    @Test("publishes the valid candidates with --keep-going")
     func keepsGoing() async throws {
         let folder = try Self.folder()
         let run = try await Sitegen.run(["build", "--keep-going"], in: folder)

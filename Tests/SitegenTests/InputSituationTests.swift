@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What stands where files and folders are read and is something else: a link, a pipe, a folder, a file.
+/// Something unexpected in place of an input file or folder: a link, a pipe, a folder, a file.
 @Suite("An input that cannot be read", .timeLimit(.minutes(15)))
 struct InputSituationTests {
-    /// Something that is put into a site.
+    /// Something to put into a site.
     enum Item: Sendable {
         case text(String)
         case link(String)
@@ -33,7 +33,7 @@ struct InputSituationTests {
     }
 
     @Test(
-        "where it is above, the way there is told",
+        "if the content is in a parent folder, prints the path to it",
         arguments: [
             ("Content", "build", "cd .."), ("Content/Users", "check", "cd ../.."),
             ("Content/Users/ada", "build", "cd ../../.."),
@@ -267,7 +267,7 @@ struct InputSituationTests {
             """),
     ]
 
-    @Test("is told with its place, and nothing is published", arguments: links + others)
+    @Test("is reported with its place, and nothing is published", arguments: links + others)
     func situation(_ situation: Situation) async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -275,7 +275,7 @@ struct InputSituationTests {
         let before = try folder.marks()
         let run = try await Sitegen.run(situation.arguments, in: folder)
         #expect(run == Sitegen.Run(status: situation.status, error: situation.error))
-        // A state folder may get a lock, and had a staging folder in it for a while.
+        // A state folder may get a lock, and temporarily contains a staging folder.
         func isOfState(_ path: String) -> Bool {
             let name = URL(filePath: path).lastPathComponent
             return name.hasPrefix(".sitegen-") || name == "lock" && before[path] == nil
@@ -284,7 +284,7 @@ struct InputSituationTests {
         #expect(after.filter { !isOfState($0.key) } == before.filter { !isOfState($0.key) })
     }
 
-    @Test("follows links to files in the same folder, and folders that were named may be links")
+    @Test("may be a link to a file in the same folder, or a named folder that is a link")
     func followsLinksInside() async throws {
         let plain = try TemporaryFolder.smallSite()
         try plain.write(
@@ -319,7 +319,7 @@ struct InputSituationTests {
 }
 
 extension TemporaryFolder {
-    /// Puts something at a path, in place of what is there.
+    /// Replaces what is at a path.
     fileprivate func put(_ item: InputSituationTests.Item, at name: String) throws {
         if (try? FileManager.default.attributesOfItem(atPath: path(name))) != nil { try remove(name) }
         let above = URL(filePath: path(name)).deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Honest spellings")
+@Suite("Valid but unusual input")
 struct InputSpellingTests {
     private static let mark = "\u{FEFF}"
 
@@ -42,7 +42,7 @@ struct InputSpellingTests {
         #expect(rendered == Sitegen.Run(status: 0, output: "Ada|Ada"))
     }
 
-    @Test("columns are counted behind a byte-order mark")
+    @Test("columns are counted without a byte-order mark")
     func columns() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.mark + #"{ "name": "Ada Example", "headline": 1 }"#, to: "Content/Users/ada.json")
@@ -64,7 +64,7 @@ struct InputSpellingTests {
                 """), "\(run.error)")
     }
 
-    @Test("an e-mail address may have all marks of RFC 5322, and white space around it")
+    @Test("an e-mail address may have all characters of RFC 5322, and surrounding white space")
     func mail() async throws {
         let folder = try TemporaryFolder()
         for (uid, email) in [("ada", #"\to'brien@example.org "#), ("bo", "a/b?c&d%e#f+g@example.org")] {
@@ -89,7 +89,7 @@ struct InputSpellingTests {
         #expect(try folder.text("Output/ada/resume.json").contains("\"email\": \"o'brien@example.org\""))
     }
 
-    @Test("tags that no file can be named after have pages")
+    @Test("tags that cannot be file names have pages")
     func tags() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(
@@ -110,19 +110,19 @@ struct InputSpellingTests {
         #expect(article.contains(#"href="../../articles/tags/ci-cd-64fc3d.html""#))
         #expect(article.contains(#"href="../../articles/tags/net-e58864.html""#))
         #expect(try await Sitegen.run(["check", "--quiet"], in: folder).error == "")
-        // Nobody gets into another tag's list by its name.
+        // A tag cannot take the list of another one with a similar name.
         try folder.write(
             "---\ndate: 2026-01-03\ntags: [ci-cd-64fc3d]\n---\n# C\n\nText.\n", to: "Content/Users/ada/articles/c.md")
         #expect(try await Sitegen.run(["build", "--quiet"], in: folder) == Sitegen.Run(status: 0))
         #expect(try folder.text("Output/articles/tags/ci-cd-64fc3d.html") == both)
         try folder.remove("Content/Users/ada/articles/c.md")
-        // Another tag of the name changes no address.
+        // Another tag with that name does not change addresses.
         try folder.remove("Content/Users/ada/articles/b.md")
         #expect(try await Sitegen.run(["build", "--quiet"], in: folder) == Sitegen.Run(status: 0))
         #expect(try folder.contents(of: "Output/articles/tags").keys.contains("ci-cd-64fc3d.html"))
     }
 
-    @Test("a key or slug that cannot be an address is told with one made from the key or the name")
+    @Test("a uid or slug that cannot be an address is reported with a suggestion from the uid or the name")
     func slugs() async throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{ "name": "Jo" }"#, to: "Content/Users/Ευάγγελος Ξένος.json")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A build that goes on, and one that has nobody left")
+@Suite("A build with --keep-going, and one without candidates left")
 struct KeepGoingTests {
     private static let closingLine =
         "1 candidate, 4 pages, 12 files in Output: 12 new (TIME)\n"
@@ -28,7 +28,7 @@ struct KeepGoingTests {
         try folder.edit("Content/Users/ada.json", "resume.pdf", "resumé.pdf")
     }
 
-    @Test("leaves candidates with errors out whole", arguments: [false, true])
+    @Test("leaves out candidates with errors completely", arguments: [false, true])
     func leavesOut(strict: Bool) async throws {
         let folder = try TemporaryFolder.smallSite()
         try Self.breakTwo(in: folder)
@@ -50,7 +50,7 @@ struct KeepGoingTests {
         #expect(directory.contains("Bo Example") && !directory.contains("Ada") && !directory.contains("Cy"))
     }
 
-    @Test("takes what was published of them back")
+    @Test("removes their published pages")
     func takesBack() async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -75,7 +75,7 @@ struct KeepGoingTests {
                             + EditTests.times))
     }
 
-    /// What stops a build, and what it says.
+    /// A reason that stops a build, and the message.
     struct Stop: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var arguments = ["build", "--keep-going"]
@@ -154,7 +154,7 @@ struct KeepGoingTests {
             }, error: onlyBroken + "nothing was published: 2 errors\n"),
     ]
 
-    @Test("stops, and leaves the output as it was", arguments: stops)
+    @Test("stops, and leaves the output unchanged", arguments: stops)
     func isStopped(by stop: Stop) async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -166,7 +166,7 @@ struct KeepGoingTests {
         #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory", "people"])
     }
 
-    @Test("--allow-removals publishes although nobody is left")
+    @Test("--allow-removals publishes a site without candidates")
     func allowRemovals() async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -186,7 +186,7 @@ struct KeepGoingTests {
                         """))
     }
 
-    @Test("Everybody may hide")
+    @Test("All candidates may hide")
     func allHidden() async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -202,7 +202,7 @@ struct KeepGoingTests {
                         "0 candidates, 2 pages, 8 files in Output: 2 changed, 9 removed (TIME)\n"))
     }
 
-    @Test("Programs get one JSON object a line on standard error, and nothing else")
+    @Test("With JSON, standard error has one object per line, and nothing else")
     func json() async throws {
         let folder = try TemporaryFolder.smallSite()
         try Self.breakTwo(in: folder)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Build logs are often public.
-@Suite("Withheld values in what sitegen says")
+@Suite("Withheld values in messages of sitegen")
 struct MaskingTests {
     private static let secrets = [
         "ada@quince.example", "15123456789", "151 23456789", "0151 2345", "o brien", "1985-04-07", "7 April 1985",
@@ -13,7 +13,7 @@ struct MaskingTests {
         "Gartenstra", "fe%2012",
     ]
 
-    /// One person with every mistake that a message or a source line could show a withheld value in.
+    /// One person with every mistake whose message or source line could contain a withheld value.
     private func site(_ candidate: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
@@ -71,7 +71,7 @@ struct MaskingTests {
         """,
     ]
 
-    @Test("are masked in all forms and commands", arguments: candidates.keys.sorted(), ["text", "json", "github"])
+    @Test("are masked in all formats and commands", arguments: candidates.keys.sorted(), ["text", "json", "github"])
     func masked(name: String, form: String) async throws {
         let folder = try site(try #require(Self.candidates[name]))
         for command in [["build"], ["check"], ["check", "--verbose"]] {
@@ -84,7 +84,7 @@ struct MaskingTests {
         }
     }
 
-    @Test("are masked in a source line with the caret in its place")
+    @Test("are masked in a source line, with the caret at the right column")
     func excerpt() async throws {
         let folder = try site(#"{ "name": "Ada Example", "email": "ada@quince.example", "visibility": "x" }"#)
         let run = try await Sitegen.run(["build"], in: folder)

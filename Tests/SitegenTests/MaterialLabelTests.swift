@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("What kinds of material are called")
+@Suite("Names of kinds of material")
 struct MaterialLabelTests {
     @Test(
-        "is said in the language of the site, unless the site says otherwise",
+        "are in the language of the site, unless the site sets others",
         arguments: [
             ("en", "Cover letter", "Résumé"), ("de", "Anschreiben", "Lebenslauf"),
             ("es", "Carta de presentación", "Currículum"), ("fr", "Lettre de motivation", "CV"),

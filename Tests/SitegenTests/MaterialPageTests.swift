@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Materials that lead elsewhere, and what they tell")
+@Suite("Materials with links, and their descriptions")
 struct MaterialPageTests {
     private static let address = "https://code.example/ada"
 
-    /// The site of somebody with a résumé and a link.
+    /// The site of a person with a résumé and a link.
     ///
     /// - Parameter more: further members of the link.
     private static func site(_ more: String = "") throws -> TemporaryFolder {
@@ -27,12 +27,12 @@ struct MaterialPageTests {
         return folder
     }
 
-    /// A real picture, which is published without its metadata.
+    /// A valid picture, which is published without its metadata.
     private static var picture: Data {
         get throws { try Data(contentsOf: packageRoot.appending(path: "Content/Users/ada/tides.png")) }
     }
 
-    @Test("a link alone has no page: everything leads to the address in one tap")
+    @Test("a link without further content has no page: everything links to its address")
     func linkAlone() async throws {
         let folder = try Self.site()
         let build = try await Sitegen.run(["build"], in: folder)
@@ -51,7 +51,7 @@ struct MaterialPageTests {
     }
 
     @Test(
-        "a link with something to tell has a page that its tile leads to",
+        "a link with further content has a page, and its tile links to it",
         arguments: [
             (#", "description": "Start with **why**.""#, "<strong>why</strong>"),
             (#", "picture": "shot.png""#, #"<img class="picture" src="shot.png" width="2400" height="1200" alt="">"#),
@@ -71,7 +71,7 @@ struct MaterialPageTests {
         #expect(try (folder.contents(of: "Output")["ada/shot.png"] != nil) == more.contains("shot"))
     }
 
-    @Test("the page goes with what it told, and a text that leads to it is told of")
+    @Test("the page disappears with its content, and a text that links to it is reported")
     func pageGoes() async throws {
         let folder = try Self.site(#", "description": "Start here.""#)
         try folder.write(
@@ -84,7 +84,7 @@ struct MaterialPageTests {
         #expect(build.error.contains("one.md:5:5: "), "\(build.error)")
     }
 
-    @Test("what a material tells is searched for what is withheld")
+    @Test("the content of a material is searched for withheld values")
     func withheld() async throws {
         let folder = try Self.site(#", "description": "Write to ada@example.com.""#)
         try folder.edit(
@@ -95,7 +95,7 @@ struct MaterialPageTests {
     }
 
     @Test(
-        "a picture or date that cannot be used is told of",
+        "an invalid picture or date is reported",
         arguments: [
             (#""picture": "https://pictures.example/a.png""#, "[picture-of-material]", 0),
             (#""picture": "gone.png""#, "gone.png", 65), (#""picture": "resume.pdf""#, "resume.pdf", 65),
@@ -109,7 +109,7 @@ struct MaterialPageTests {
     }
 
     @Test(
-        "films and recordings are played on their pages",
+        "pages play films and recordings",
         arguments: [("talk.mp4", "<video "), ("talk.webm", "<video "), ("talk.mp3", "<audio "), ("talk.zip", nil)])
     func players(file: String, player: String?) async throws {
         let folder = try TemporaryFolder()
@@ -127,7 +127,7 @@ struct MaterialPageTests {
     }
 
     @Test(
-        "an address that the site uses itself is the candidate's mistake alone",
+        "an address that the site uses itself is an error of the candidate only",
         arguments: ["available", "groups", "materials", "pages", "people", "places", "skills"])
     func reserved(uid: String) async throws {
         let folder = try Self.site()

@@ -2,24 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever is wrong with one candidate, the others are published with `--keep-going`.
-@Suite("What one candidate has is no reason to leave out others")
+/// With `--keep-going`, any error of one candidate leaves out that candidate only.
+@Suite("An error of one candidate does not affect others")
 struct OneForAllTests {
     /// A candidate's data and files.
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var uid = "x"
-        /// What the candidate's JSON holds besides the name.
+        /// The members of the candidate's JSON besides the name.
         var members = ""
         /// Files below `Content`, by path.
         var files: [String: Put] = [:]
-        /// What the error says, behind its place.
+        /// The message after the place.
         var error: String
-        /// What stands in the error's place, where it is not the candidate's data.
+        /// The place of the error, if it is not the candidate's file.
         var place: String?
     }
 
-    /// What is put at a path.
+    /// The content of a path.
     enum Put: Sendable {
         case text(String)
         case sparse(UInt64)
@@ -39,7 +39,7 @@ struct OneForAllTests {
         #", "articles": { "\#(id)": { "title": "T", "date": "2026-01-02", "body": "B" } }"#
     }
 
-    /// A material whose name is as long as it may be.
+    /// A material whose name has the maximum length.
     private static func namedAtLength(_ number: Int) -> String {
         #"{ "id": "m\#(number)", "material": "website", "name": "\#(long("a", 1_000))", "url": "https://a.example/" }"#
     }
@@ -152,10 +152,10 @@ struct OneForAllTests {
             error: "this link is broken: its target does not exist", place: "Content/Users/x"),
     ]
 
-    @Test("but for that one", arguments: clashes + texts + files)
+    @Test("in a build with --keep-going", arguments: clashes + texts + files)
     func alone(_ one: Case) async throws {
         let folder = try TemporaryFolder.smallSite()
-        // Also where it is not the first build, so that the others are not made again.
+        // The second build keeps the pages of the others.
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
         try Self.put(one, in: folder)
         for _ in 0..<2 {
@@ -176,7 +176,7 @@ struct OneForAllTests {
         #expect(try await Sitegen.run(["build"], in: folder).status == 65)
     }
 
-    @Test("is reported by 'check' as by 'build', and nothing of that one is listed", arguments: clashes)
+    @Test("in 'check', which reports the same as 'build' and does not list the candidate", arguments: clashes)
     func checked(_ one: Case) async throws {
         let folder = try TemporaryFolder.smallSite()
         try Self.put(one, in: folder)
@@ -186,10 +186,10 @@ struct OneForAllTests {
         #expect(check.output.contains("Ada Example") && !check.output.contains("Xen Example"), "\(check.output)")
     }
 
-    @Test("but for that one, also where a document's path is too long for the output alone")
+    @Test("if a document's path is too long for the output only")
     func longPath() async throws {
         let folder = try TemporaryFolder.smallSite()
-        // In the content it is as long as a path may be, but it is relative there.
+        // In the content, the path has the maximum length, but it is relative.
         let parts = Array(repeating: Self.long("d", 200), count: 20)
         let name = Self.long("c", 4_095 - "Content/Users/x/".count - 20 * 201 - 4) + ".pdf"
         try folder.write("", to: "Content/Users/x/empty")
@@ -213,11 +213,11 @@ struct OneForAllTests {
         #expect(run.error.contains("file name too long"))
         #expect(run.error.hasSuffix("1 candidate left out of the site: 1 error\n"), "\(run.error.suffix(300))")
         #expect(try folder.contents(of: "Output").keys.contains("ada/index.html"))
-        // Foundation removes no such path.
+        // Foundation cannot remove such a path.
         try Process.run(URL(filePath: "/bin/rm"), arguments: ["-r", folder.path("Content/Users/x")]).waitUntilExit()
     }
 
-    @Test("but for all of whom something is wrong, each with an error")
+    @Test("if several candidates have errors, all are left out")
     func several() async throws {
         let folder = try TemporaryFolder.smallSite()
         let mallory = #"{ "name": "Xen Example", "email": "x@example.org", "publish": ["email"]"#

@@ -14,7 +14,7 @@ struct OptionTests {
         return folder
     }
 
-    @Test("A warning is told and does not keep a site from being published")
+    @Test("A warning is printed, and the site is published")
     func warning() async throws {
         let folder = try Self.siteWithWarning()
         let run = try await Sitegen.run(["build"], in: folder)
@@ -32,7 +32,7 @@ struct OptionTests {
                         """))
     }
 
-    @Test("--quiet says nothing but what is wrong")
+    @Test("--quiet prints only problems")
     func quiet() async throws {
         let silent = try await Sitegen.run(["build", "--quiet"], in: try .smallSite())
         #expect(silent == Sitegen.Run(status: 0))
@@ -42,7 +42,7 @@ struct OptionTests {
     }
 
     @Test(
-        "--color decides about colors, whatever NO_COLOR says",
+        "--color has precedence over NO_COLOR",
         arguments: [
             (["--color", "always"], ["NO_COLOR": "1"], true),
             (["--color", "always"], [:], true),
@@ -65,7 +65,7 @@ struct OptionTests {
         }
     }
 
-    @Test("--base-url takes the place of the one in site.json")
+    @Test("--base-url overrides the one in site.json")
     func baseURL() async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -76,7 +76,7 @@ struct OptionTests {
         #expect(try folder.text("Output/404.html").contains(#"href="/staff/""#))
     }
 
-    @Test("Without a base URL there are no canonical addresses, and no page for unknown ones")
+    @Test("Without a base URL, there are no canonical addresses, and no page for unknown addresses")
     func noBaseURL() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("{}", to: "Content/site.json")
@@ -99,7 +99,7 @@ struct OptionTests {
                 ])
     }
 
-    @Test("--content, --templates and --output are found from the current folder, and nothing else is touched")
+    @Test("--content, --templates and --output are relative to the current folder, and nothing else is changed")
     func folders() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("<title>{{name}}</title>", to: "themes/plain/profile.mustache")
@@ -116,11 +116,11 @@ struct OptionTests {
         let after = try folder.marks().filter { path, _ in
             !path.hasPrefix("work/public") && !path.hasPrefix("work/.sitegen-public")
         }
-        // The folder that received the output has another time, and that is all.
+        // Only the time of the output's parent folder changes.
         #expect(after.filter { $0.key != "work" } == before.filter { $0.key != "work" })
     }
 
-    @Test("A site is published although nobody reads the closing line", arguments: [["build"], ["--help"]])
+    @Test("A site is published even if nobody reads the closing line", arguments: [["build"], ["--help"]])
     func readerGone(arguments: [String]) async throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
@@ -130,7 +130,7 @@ struct OptionTests {
         #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 17 : 0))
     }
 
-    @Test("A site without anybody is published, with a warning")
+    @Test("A site without candidates is published, with a warning")
     func nobody() async throws {
         let folder = try TemporaryFolder()
         try folder.write("{}", to: "Content/site.json")
@@ -151,7 +151,7 @@ struct OptionTests {
                         """))
     }
 
-    @Test("A site whose people are all hidden is no reason for a warning")
+    @Test("A site with only hidden candidates causes no warning")
     func allHidden() async throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{ "name": "Ada Example", "visibility": "hidden" }"#, to: "Content/Users/ada.json")

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures and films that say where they were taken, published by the executable.
-@Suite("Where a picture was taken")
+/// Pictures and films with locations, published by the executable.
+@Suite("The location of a picture")
 struct PictureTests {
     /// The name of a sample's file.
     private static func name(_ index: Int) -> String { "file-\(index).\(LocatedPicture.all[index].ending)" }
@@ -17,12 +17,12 @@ struct PictureTests {
         return folder
     }
 
-    /// What the lines of a report say, without the lines below them.
+    /// The first lines of the problems in a report.
     private static func headings(_ text: String) -> [String] {
         text.split(separator: "\n").filter { $0.contains(": warning: ") || $0.contains(": error: ") }.map(String.init)
     }
 
-    @Test("is not published with documents, or a warning says that it is")
+    @Test("is not published with documents, or a warning reports it")
     func documents() async throws {
         // XML is refused as a document, whatever it contains.
         let samples = LocatedPicture.all.enumerated().filter { !["gpx", "xml"].contains($1.ending) }
@@ -55,7 +55,7 @@ struct PictureTests {
                 place + "'\(name)' \(finding); it is published as it is, because sitegen cannot remove metadata from it"
             }
         }
-        // The first ten of a kind are printed.
+        // Only the first ten of a kind are printed.
         var counts: [Bool: Int] = [:]
         let printed = expected.filter { line in
             counts[line.contains("the picture"), default: 0] += 1
@@ -122,12 +122,12 @@ struct PictureTests {
         }
     }
 
-    /// A line without the place before it.
+    /// A line without the place at its start.
     private static func message(_ line: String) -> String {
         String(line.drop { $0 != " " }.dropFirst())
     }
 
-    @Test("is told of static files, which are published as they are")
+    @Test("is reported in static files, which are published unchanged")
     func staticFiles() async throws {
         let samples = LocatedPicture.all
         let folder = try Self.folder { folder in
@@ -135,7 +135,7 @@ struct PictureTests {
                 #"{ "name": "Ada Example", "email": "ada@example.com", "publish": ["email"] }"#,
                 to: "Content/Users/ada.json")
             for (index, sample) in samples.enumerated() {
-                // A name need not tell what a file is.
+                // The extension need not match the content.
                 let name = index % 2 == 0 ? Self.name(index) : "file-\(index)"
                 try folder.write(Data(sample.bytes), to: "Content/static/" + name)
             }
@@ -157,6 +157,6 @@ struct PictureTests {
 }
 
 extension TemporaryFolder {
-    /// The bytes of a file inside; `nil` where there is none.
+    /// The bytes of a file in the folder; `nil` if there is none.
     fileprivate func file(_ name: String) -> Data? { FileManager.default.contents(atPath: path(name)) }
 }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What candidates are told before they are published")
+@Suite("Warnings about privacy before publication")
 struct PrivacyTests {
-    @Test("A picture is published without metadata but for the way up, and as it is where it cannot be read")
+    @Test("Pictures are published without metadata except orientation, and unchanged if they cannot be parsed")
     func pictures() async throws {
         let folder = try TemporaryFolder()
         let exif = SamplePictures.exif(littleEndian: true, location: true)
@@ -66,7 +66,7 @@ struct PrivacyTests {
         #expect(again.output.contains(": nothing changed ") && again.error == run.error)
     }
 
-    @Test("A withheld address in a text, and a profile that leads to nobody")
+    @Test("A withheld address in a text, and a profile without a contact")
     func texts() async throws {
         let folder = try TemporaryFolder()
         try folder.write(

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names of files that hosts and systems treat specially, as documents and among static files.
+/// Names of documents and static files that hosts and systems treat specially.
 @Suite("Names of published files")
 struct PublishedNameTests {
-    /// Documents that are refused, as a `url` writes them, with the reason.
+    /// Refused documents, by their `url`, with the reason.
     private static let refused: [(url: String, message: String)] =
         [
             ("web.config", "web hosts read their settings from files of this name"),
@@ -58,7 +58,7 @@ struct PublishedNameTests {
             ),
         ]
 
-    @Test("A document whose name hosts or systems treat specially concerns its candidate alone")
+    @Test("A document with a special name is an error of its candidate only")
     func documents() async throws {
         let folder = try TemporaryFolder()
         for (index, (url, _)) in Self.refused.enumerated() {
@@ -93,7 +93,7 @@ struct PublishedNameTests {
         #expect(!published.contains { $0.hasPrefix("c") && !$0.hasPrefix("cname") })
     }
 
-    /// Static files that are errors, with the reason, and in whose place nothing is looked at.
+    /// Static files that are errors, with the reason; their content is not examined.
     private static let denied: [(path: String, reason: String)] = [
         (".ENV.local", "files of such a name hold keys or passwords"),
         (".bash_history", "hidden files often hold settings and passwords"),
@@ -135,7 +135,7 @@ struct PublishedNameTests {
         return folder
     }
 
-    @Test("A static file that is hardly ever meant for everybody is an error")
+    @Test("A static file that is hardly ever meant to be published is an error")
     func staticFiles() async throws {
         let folder = try Self.folder()
         let run = try await Sitegen.run(["build"], in: folder)
@@ -152,7 +152,7 @@ struct PublishedNameTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))
     }
 
-    @Test("What the settings allow is published, and what others leave behind is not")
+    @Test("Names that the settings allow are published, and files that other programs leave behind are not")
     func allowed() async throws {
         let allowed = Self.denied.map { "\"\($0.path)\"" }.joined(separator: ", ")
         let folder = try Self.folder(settings: #"{ "static": { "allow": [\#(allowed)] } }"#)
@@ -178,7 +178,7 @@ struct PublishedNameTests {
         #expect(left.contains(".gitignore") && left.isDisjoint(with: Self.files.keys))
     }
 
-    @Test("A path that the settings allow and that nothing has is a warning, with the one that was probably meant")
+    @Test("An allowed path that does not exist causes a warning with the path that was probably meant")
     func allowsNothing() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(
@@ -198,7 +198,7 @@ struct PublishedNameTests {
         #expect(try folder.contents(of: "Output").keys.contains(".htaccess"))
     }
 
-    @Test("'check' names each folder of version control and editors that is left out, once")
+    @Test("'check' lists each skipped folder of version control and editors once")
     func leftOutFolders() async throws {
         let folder = try TemporaryFolder.smallSite()
         for path in [".git/config", ".git/HEAD", "a/.gitignore", ".vscode/settings.json", ".DS_Store", "x~"] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A build that would remove many people")
 struct RemovalTests {
-    /// A site of some people, who are called `p1`, `p2` and so on.
+    /// A site of a number of people, named `p1`, `p2` and so on.
     private static func site(of count: Int) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for number in 1...count { try write(number, in: folder) }
@@ -27,10 +27,10 @@ struct RemovalTests {
         """
     }
 
-    @Test("stops, until that is allowed")
+    @Test("stops until --allow-removals is given")
     func stops() async throws {
         let folder = try Self.site(of: 14)
-        // An article is no person, and neither is a static page.
+        // Articles and static pages do not count as people.
         try Self.write(
             14, #", "articles": { "one": { "title": "One", "body": "Text", "date": "2026-01-02" } }"#, in: folder)
         for number in 1...9 { try folder.write("x", to: "Content/static/pages/\(number)/index.html") }
@@ -47,11 +47,11 @@ struct RemovalTests {
         let allowed = try await Sitegen.run(["build", "--keep-going", "--allow-removals"], in: folder)
         #expect(allowed.status == 0, "\(allowed.error)")
         #expect(try folder.contents(of: "Output")["p1/index.html"] == nil)
-        // What was allowed is the last publication now.
+        // The allowed removals are part of the last publication now.
         #expect(try await Sitegen.run(["build", "--keep-going"], in: folder).status == 0)
     }
 
-    @Test("goes on where it is a fifth or fewer than three, or where people have other addresses")
+    @Test("continues for a fifth of the people, fewer than three, or changed addresses")
     func few() async throws {
         let folder = try Self.site(of: 15)
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -65,7 +65,7 @@ struct RemovalTests {
         #expect(try await Sitegen.run(["build"], in: small).status == 0)
     }
 
-    @Test("counts those who hide, and who come from an export")
+    @Test("counts hidden people, and people of an export")
     func hidden() async throws {
         let folder = try Self.site(of: 3)
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -80,11 +80,11 @@ struct RemovalTests {
         #expect(export.status == 65 && export.error.contains("3 of the 3 people of the last build would be removed"))
     }
 
-    @Test("is known on a machine that has nothing but the record of the build before", arguments: [true, false])
+    @Test("is detected on a machine that has only the record of the last build", arguments: [true, false])
     func emptyMachines(isFolderWhole: Bool) async throws {
         let first = try Self.site(of: 5)
         #expect(try await Sitegen.run(["build"], in: first).status == 0)
-        // Another machine: a fresh checkout, and what was kept of the run before.
+        // Another machine: a fresh checkout, and the record of the previous run.
         let second = try Self.site(of: 5)
         try FileManager.default.copyItem(atPath: first.path(".sitegen-Output"), toPath: second.path(".sitegen-Output"))
         if !isFolderWhole {
@@ -109,7 +109,7 @@ struct RemovalTests {
         #expect(try third.text("Output/p1/index.html").contains("Person 1"))
     }
 
-    @Test("the option's earlier name leads to it")
+    @Test("the option's former name is suggested")
     func earlierName() async throws {
         let folder = try Self.site(of: 1)
         let run = try await Sitegen.run(["build", "--allow-empty"], in: folder)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The same content gives the same bytes")
 struct SameBytesTests {
-    @Test("whatever the order of files, the time zone and the locale")
+    @Test("for any order of files, time zone and locale")
     func machine() async throws {
         let one = try TemporaryFolder.sampleSite()
         let other = try TemporaryFolder.sampleSite { $0.sorted().reversed() }
@@ -38,7 +38,7 @@ struct SameBytesTests {
         #expect(try export.contents(of: "Output") == expected)
     }
 
-    /// Removes the candidates' JSON files and gives them as one object, the last candidate first.
+    /// Removes the candidates' JSON files and returns them as one object, the last candidate first.
     private static func takeUsers(from folder: TemporaryFolder) throws -> String {
         let files = try folder.contents(of: "Content/Users").keys.filter { $0.hasSuffix(".json") }.sorted()
         var members: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The sample site")
 struct SampleSiteTests {
-    /// One of its people is only a name.
+    /// One of its candidates has only a name.
     private static let warning = """
         Content/Users/ottokar.json:2:11: warning: the profile has no way to contact Ottokar Blank
             2 |   "name": "Ottokar Blank"
@@ -14,7 +14,7 @@ struct SampleSiteTests {
 
         """
 
-    @Test("is complete, and is not touched by a second build")
+    @Test("is complete, and unchanged by a second build")
     func complete() async throws {
         let folder = try TemporaryFolder.sampleSite()
         let first = try await Sitegen.run(["build"], in: folder)
@@ -41,7 +41,7 @@ struct SampleSiteTests {
         #expect(try folder.marks(of: "Output") == before)
     }
 
-    @Test("has no link inside itself that leads nowhere")
+    @Test("has no broken links inside itself")
     func links() async throws {
         let folder = try TemporaryFolder.sampleSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -55,7 +55,7 @@ struct SampleSiteTests {
             ])
     }
 
-    @Test("keeps back what is withheld")
+    @Test("does not publish withheld values")
     func withheld() async throws {
         let folder = try TemporaryFolder.sampleSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -69,7 +69,7 @@ struct SampleSiteTests {
             #expect(
                 texts.filter { $0.key.contains(secret) || $0.value.contains(secret) }.keys.sorted() == [], "\(secret)")
         }
-        // Whoever is unlisted is named on their own pages only, and those are not to be found by search engines.
+        // Unlisted people are named only on their own pages, which search engines must not list.
         #expect(
             texts.filter { $0.value.contains("vesna") || $0.value.contains("Vesna") }.keys.sorted()
                 == [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What recruiters ask, on the site")
+@Suite("The answers to recruiters' questions on the site")
 struct SeekingTests {
     private static let candidate = #"""
         {
@@ -69,7 +69,7 @@ struct SeekingTests {
         for text in ["class=\"status", "class=\"note\"", "s-questions"] { #expect(!other.contains(text)) }
     }
 
-    @Test("is in the other forms")
+    @Test("is in the other formats")
     func forms() async throws {
         let folder = try site()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -96,7 +96,7 @@ struct SeekingTests {
         #expect(text.contains("\nLOOKING FOR\n\nRoles: Miller <b>, Baker\nEmployment: Full time, thesis\n"))
     }
 
-    @Test("A work authorization and a reference without consent stand in no file")
+    @Test("A work authorization and a reference without consent are in no file")
     func withheld() async throws {
         let folder = try site(
             Self.candidate.replacing(#""publish": ["authorization"]"#, with: #""publish": ["references"]"#))
@@ -109,7 +109,7 @@ struct SeekingTests {
             #expect(!all.contains(secret), "\(secret)")
         }
         for text in ["Loud Lark", "Asked words", "loud@lark.example"] { #expect(all.contains(text), "\(text)") }
-        // The contacts of a person who agreed need 'publish' as well.
+        // The contacts of a consenting person also need 'publish'.
         let other = try site()
         #expect(try await Sitegen.run(["build"], in: other).status == 0)
         let cv = try other.text("Output/cy/cv.html")
@@ -125,7 +125,7 @@ struct SeekingTests {
         #expect(!check.error.contains("in no page"), "\(check.error)")
     }
 
-    @Test("'check' alone compares the status with the clock")
+    @Test("Only 'check' compares the status with the clock")
     func clock() async throws {
         let folder = try site()
         let before = try await Sitegen.run(
@@ -164,7 +164,7 @@ struct SeekingTests {
         #expect(profile.contains("Not looking") && !profile.contains("Secret role"))
     }
 
-    @Test("References that others wrote are in the CV, and follow their file from build to build")
+    @Test("References by others are in the CV, and follow their file from build to build")
     func references() async throws {
         let path = "Content/user-references/di.json"
         let folder = try site(others: [path: #"{"a": {"name": "Al Bell", "text": "*Fine*", "consent": true}}"#])
@@ -179,7 +179,7 @@ struct SeekingTests {
         #expect(try !folder.contents(of: "Output").keys.contains("di/cv.html"))
     }
 
-    @Test("The words are in the language of the site")
+    @Test("The texts are in the language of the site")
     func languages() async throws {
         for (language, words) in [
             ("de", "Auf Stellensuche ab Mär"), ("fr", "Disponible à partir de"), ("es", "Disponible a partir de"),

@@ -31,7 +31,7 @@ extension TemporaryFolder {
         return folder
     }
 
-    /// The sample content of this repository, its files written in a given order.
+    /// The sample content of this repository, with its files written in a given order.
     static func sampleSite(order: ([String]) -> [String] = { $0.sorted() }) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let content = packageRoot.appending(path: "Content")
@@ -43,19 +43,19 @@ extension TemporaryFolder {
         return folder
     }
 
-    /// Changes a text file inside; what is replaced has to be there.
+    /// Changes a text file of the folder; the old text must exist.
     func edit(_ name: String, _ old: String, _ new: String) throws {
         let text = try text(name)
         guard text.contains(old) else { throw NothingToReplace(text: old, file: name) }
         try write(text.replacing(old, with: new), to: name)
     }
 
-    /// Removes something inside.
+    /// Removes a file or folder.
     func remove(_ name: String) throws {
         try FileManager.default.removeItem(atPath: path(name))
     }
 
-    /// Everything inside, with what changes when something is written, replaced or touched.
+    /// The metadata of everything in the folder, which changes when a file is written, replaced or touched.
     func marks(of name: String = "") throws -> [String: FileMark] {
         let root = name.isEmpty ? path : path(name)
         var found: [String: FileMark] = [:]
@@ -69,20 +69,20 @@ extension TemporaryFolder {
     }
 }
 
-/// What changes when a file is written, replaced or touched.
+/// The metadata that changes when a file is written, replaced or touched.
 struct FileMark: Equatable {
     var inode: Int?
     var modified: Date?
     var size: Int?
 }
 
-/// An edit that would change nothing.
+/// An edit whose old text does not exist.
 struct NothingToReplace: Error {
     var text: String
     var file: String
 }
 
-/// The paths of files with fingerprints in their names made the same: `assets/site-….css`.
+/// The paths with fingerprints in the names replaced: `assets/site-….css`.
 func withoutFingerprints(_ paths: some Sequence<String>) -> [String] {
     paths.map { $0.replacing(/-[0-9a-f]{16}\./, with: "-….") }.sorted()
 }

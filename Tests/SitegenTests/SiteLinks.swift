@@ -4,12 +4,12 @@ import Foundation
 struct SiteLinks {
     private let files: [String: Data]
 
-    /// Looks at all files of a site, by their paths.
+    /// Reads all files of a site, by their paths.
     init(_ files: [String: Data]) {
         self.files = files
     }
 
-    /// All links to the site itself that lead nowhere, as `page: link`.
+    /// All broken links to the site itself, as `page: link`.
     var broken: [String] {
         files.keys.filter { $0.hasSuffix(".html") }.sorted().flatMap { page in
             links(from: page).filter { !leadsSomewhere($0, from: page) }.map { "\(page): \($0)" }
@@ -28,7 +28,7 @@ struct SiteLinks {
         String(decoding: files[path] ?? Data(), as: UTF8.self)
     }
 
-    /// Whether there is a file, and in it what a fragment names.
+    /// Whether the target file and its anchor exist.
     private func leadsSomewhere(_ link: String, from page: String) -> Bool {
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let path = String(parts[0]).removingPercentEncoding else { return false }
@@ -41,7 +41,7 @@ struct SiteLinks {
             default: components.append(component)
             }
         }
-        // The page for unknown addresses is the only one whose links begin at the root, which is its first page.
+        // Only the links of the page for unknown addresses begin at the root, which is the site's first page.
         let target = path.isEmpty ? page : path == "/" ? "index.html" : components.joined(separator: "/")
         guard files[target] != nil else { return false }
         return parts.count == 1 || text(target).contains(#" id="\#(parts[1])""#)

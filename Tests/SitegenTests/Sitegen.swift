@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// The real executable, as a shell would start it.
+/// The real executable, run as by a shell.
 enum Sitegen {
-    /// What came of a run.
+    /// The result of a run.
     struct Run: Equatable {
-        /// The exit status; a signal's number where one ended the run.
+        /// The exit status; a signal's number if one ended the run.
         var status: Int32
-        /// Standard output, with `(TIME)` in place of a duration.
+        /// Standard output, with durations replaced by `(TIME)`.
         var output = ""
-        /// Standard error, the same way.
+        /// Standard error, in the same form.
         var error = ""
 
         /// The lines of errors.
         var errors: [Substring] { error.split(separator: "\n").filter { $0.contains(": error: ") } }
 
-        /// The same without how much was made again, which depends on how long ago the content was written.
+        /// The result without the numbers of rendered pages, which depend on the age of the content.
         var besidesReuse: Run {
             var run = self
             run.error = error.replacing(/rendered .*\n/, with: "")
@@ -23,17 +23,17 @@ enum Sitegen {
         }
     }
 
-    /// The executable was not built.
+    /// The executable does not exist.
     struct NotFound: Error {}
 
-    /// Runs the executable with a folder as its current one, and waits for it.
+    /// Runs the executable in a folder, and waits for its end.
     ///
     /// - Parameters:
-    ///   - arguments: without the name of the executable.
-    ///   - folder: a folder that nobody else changes meanwhile.
-    ///   - environment: variables to set; those that change what is printed are not handed on.
-    ///   - input: what standard input gives; `nil` for nothing.
-    ///   - output: what standard output leads to; `nil` to read it.
+    ///   - arguments: the arguments without the name of the executable.
+    ///   - folder: the current folder, which nobody else changes.
+    ///   - environment: variables to set; those that change the output are not inherited.
+    ///   - input: the content of standard input; `nil` for none.
+    ///   - output: the destination of standard output; `nil` to read it.
     static func run(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
         input: String? = nil, output: FileHandle? = nil
@@ -71,7 +71,7 @@ enum Sitegen {
             status: process.terminationStatus, output: text["output"] ?? "", error: text["error"] ?? "")
     }
 
-    /// It lies in the folder of the build, as the tests do, wherever that is.
+    /// In the build folder of the tests.
     static let executable: URL? = {
         let tests = [CommandLine.arguments.first.map { URL(filePath: $0) }, Bundle.main.executableURL].compactMap(
             \.self)

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A build of what did not change")
+@Suite("A build of an unchanged site")
 struct UnchangedTests {
-    /// A site of as many people as several threads share, with an article and a file that is published as it is; its
-    /// files are older than a build is careful about.
+    /// A site with enough people for several threads, an article and a static file; the files are old enough to have
+    /// stamps.
     private func site() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder.smallSite()
         for number in 100..<160 {
@@ -31,14 +31,14 @@ struct UnchangedTests {
     }
 
     @Test(
-        "reads no page, writes nothing, and decodes nobody",
+        "reads no page, writes nothing, and decodes no candidate",
         .enabled(if: TestTool.isInstalled("strace"), "needs strace"))
     func calls() async throws {
         let folder = try await site()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
         let marks = try folder.marks(of: "Output")
         let opened = try calls("open,openat,creat,rename,renameat,renameat2,unlink,unlinkat,mkdir,write", of: folder)
-        // What a build itself remembers of an output is beside it.
+        // The build's own records of an output are beside it.
         #expect(opened.filter { !$0.contains("/.sitegen-Output/") } == [])
         #expect(opened.filter { $0.contains("O_WRONLY") && !$0.contains("/lock") } == [])
         let read = try folder.text("calls").split(separator: "\n").filter {
@@ -49,7 +49,7 @@ struct UnchangedTests {
     }
 
     @Test(
-        "of some new people renames their folders, and remembers what is in them",
+        "with new people renames their folders, and records their files",
         .enabled(if: TestTool.isInstalled("strace"), "needs strace"))
     func newFolders() async throws {
         let folder = try TemporaryFolder.smallSite()
@@ -70,7 +70,7 @@ struct UnchangedTests {
         #expect(read == [])
     }
 
-    @Test("makes what was touched in the output, in the content and in what is remembered as it should be")
+    @Test("restores what was touched in the output, in the content and in its records")
     func touched() async throws {
         let folder = try await site()
         let first = try await Sitegen.run(["build"], in: folder).output
@@ -92,7 +92,7 @@ struct UnchangedTests {
         #expect(try folder.contents(of: "Output") == files)
     }
 
-    @Test("says how much was made again, and why all of it")
+    @Test("prints how much was rendered again, and why everything was")
     func reuse() async throws {
         let folder = try await site()
         func made(_ options: String...) async throws -> String {
@@ -114,7 +114,7 @@ struct UnchangedTests {
         #expect(export == "rendered all pages: changes are only detected if the candidates are in a folder")
     }
 
-    @Test("materials and files of the site's own are no reason to make pages again")
+    @Test("keeps pages even with added materials and static files")
     func ownFiles() async throws {
         let folder = try await site()
         let materials = ##"{"podcast": {"label": "Podcast", "color": "#123456", "icon": "icon.svg"}}"##
@@ -129,7 +129,7 @@ struct UnchangedTests {
         #expect(run.error.hasPrefix("new new.txt\n" + made), "\(run.error)")
     }
 
-    @Test("tells each time of what there is to tell")
+    @Test("repeats all warnings")
     func warnings() async throws {
         let folder = try await site()
         try folder.write(#"{"name": "Nobody"}"#, to: "Content/Users/nobody.json")
@@ -141,7 +141,7 @@ struct UnchangedTests {
         #expect(second.output.contains(": nothing changed ("))
     }
 
-    @Test("a list of an older build names what it does not know")
+    @Test("with the record of an older build lists files that the record lacks")
     func olderList() async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -164,7 +164,7 @@ struct UnchangedTests {
                 """)
     }
 
-    @Test("one thread and many make the same")
+    @Test("one thread and many threads give the same result")
     func threads() async throws {
         let folder = try await site()
         for jobs in ["1", "2", "7"] {

@@ -8,7 +8,7 @@ import Testing
 @Suite("The summary of a build")
 struct BuildReportTests {
     @Test(
-        "The closing line counts everything, and gives the time as people read it",
+        "The closing line contains all counts and the time",
         arguments: [
             (.milliseconds(0), "0 ms"),
             (.microseconds(38_499), "38 ms"),
@@ -31,7 +31,7 @@ struct BuildReportTests {
     }
 
     @Test(
-        "Where nothing is published, it says how much is in the way",
+        "If nothing is published, it contains the number of errors",
         arguments: [
             (1, 0, "nothing was published: 1 error"),
             (2, 1, "nothing was published: 2 errors, 1 warning"),
@@ -45,7 +45,7 @@ struct BuildReportTests {
     }
 
     @Test(
-        "Where something is wrong with what is published, it says how much, and why that is a failure",
+        "If published content has problems, it contains their number, and why they cause a failure",
         arguments: [
             (0, false, "1 warning"), (2, false, "2 candidates left out of the site: 1 warning"),
             (0, true, "1 warning; the site was published, but --strict sets status 65"),

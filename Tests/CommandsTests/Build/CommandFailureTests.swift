@@ -13,11 +13,11 @@ struct CommandFailureTests {
     private static let problem = Diagnostic(MissingInput.content("Content"), at: nil)
 
     @Test(
-        "Each kind of error has its status and its words",
+        "Each kind of error has its status and its messages",
         arguments: [
             (DiagnosticList([problem]), .invalidInput, [problem.message]),
             (CommandFailure(.usage, [problem]), .usage, [problem.message]),
-            // 2 and 13 are ENOENT and EACCES everywhere.
+            // 2 and 13 are ENOENT and EACCES on all systems.
             (
                 FileError(.read, "a.txt", code: 2), .missingInput,
                 ["cannot read 'a.txt': no such file or directory"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("Problems for programs")
+@Suite("Problems in machine-readable formats")
 struct DiagnosticFormatTests {
     private struct Sample: Problem {
         var description: ProblemDescription {
@@ -43,11 +43,11 @@ struct DiagnosticFormatTests {
         ::error title=nobody-left::there are no candidates, so the one profile of the last build would be removed%0Aif that is intended, write: sitegen build --allow-removals
         """#
 
-    @Test("One JSON object a line, with everything that is known", arguments: zip(diagnostics, jsonLines.lines))
+    @Test("One JSON object per line, with all values", arguments: zip(diagnostics, jsonLines.lines))
     func json(_ diagnostic: Diagnostic, _ expected: String) throws {
         let line = MachineReadableDiagnostics.json(diagnostic)
         #expect(line == expected)
-        // Foundation reads the same out of it.
+        // Foundation parses the same values.
         let read = try JSONDecoder().decode(Value.self, from: Data(line.utf8))
         guard case .object(let members) = read else {
             Issue.record("is no object: \(line)")
@@ -58,13 +58,13 @@ struct DiagnosticFormatTests {
     }
 
     @Test(
-        "Workflow commands, in which nothing ends a property or a line too early",
+        "Workflow commands, in which no value ends a property or a line",
         arguments: zip(diagnostics, githubLines.lines))
     func github(_ diagnostic: Diagnostic, _ expected: String) {
         #expect(MachineReadableDiagnostics.github(diagnostic) == expected)
     }
 
-    /// JSON as Foundation reads it.
+    /// JSON as Foundation decodes it.
     private indirect enum Value: Decodable, Equatable {
         case number(Int)
         case text(String)

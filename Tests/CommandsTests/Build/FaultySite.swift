@@ -8,21 +8,21 @@ import TestSupport
 
 @testable import Commands
 
-/// A site with a bit of everything that is read, over an output that an earlier version of it left.
+/// A site with input of every kind, and the output of an earlier version.
 final class FaultySite {
     /// Files by path.
     typealias Files = [String: Data]
 
-    /// What came of a build.
+    /// The result of a build.
     struct Run: Equatable {
         var status: Commands.ExitStatus
         var error: String
 
-        /// What is said, without places and advice.
+        /// The messages, without places and advice.
         var sentences: [Substring] { error.matches(of: /(?m)(error|warning): .*$/).map(\.output.0) }
     }
 
-    /// The statuses of a build that failed for a reason that is not the command line's.
+    /// The statuses of a failed build, except that of an invalid command line.
     static let failures: Set<Commands.ExitStatus> = [
         .invalidInput, .missingInput, .outputNotCreated, .readingOrWritingFailed, .notPermitted,
     ]
@@ -30,13 +30,13 @@ final class FaultySite {
     private let folder: TemporaryFolder
     /// The output before the build.
     private(set) var before: Files = [:]
-    /// The output of a build in which nothing fails.
+    /// The output of a build without failures.
     private(set) var after: Files = [:]
-    /// The same where the site has no templates of its own.
+    /// The same without the site's own templates.
     private(set) var withoutTemplates: Files = [:]
-    /// Everything that is read.
+    /// All input files.
     private(set) var inputs: Files = [:]
-    /// How a build in which nothing fails ends.
+    /// The result of a build without failures.
     private(set) var whole = Run(status: .done, error: "")
 
     private struct CannotBuild: Error {
@@ -57,7 +57,7 @@ final class FaultySite {
         try FileManager.default.moveItem(atPath: folder.path("away"), toPath: folder.path("Templates"))
     }
 
-    /// Puts the output back.
+    /// Restores the output.
     func reset() throws {
         for name in ["Output", ".sitegen-Output"] {
             try FileManager.default.removeItem(atPath: folder.path(name))
@@ -70,19 +70,19 @@ final class FaultySite {
 
     func output() throws -> Files { try folder.contents(of: "Output") }
 
-    /// The paths of files that are not as they should be.
+    /// The paths of wrong files.
     func difference(_ output: Files) -> [String] {
         Set(output.keys).union(after.keys).filter { output[$0] != after[$0] }.sorted()
     }
 
-    /// Whether all is as it should be, but for files of one folder that should be gone.
+    /// Whether the output is correct except for old files in one folder.
     func hasOnlyMore(_ output: Files) -> Bool {
         let different = difference(output)
         let folders = Set(different.map { $0.split(separator: "/").first })
         return folders.count == 1 && different.allSatisfy { after[$0] == nil && output[$0] == before[$0] }
     }
 
-    /// Everything but the output and what builds know of it.
+    /// Everything except the output and its records.
     func surroundings() throws -> Files {
         try folder.contents().filter { path, _ in
             ["Output/", ".sitegen-Output/", "savedOutput/", "saved.sitegen-Output/"].allSatisfy { !path.hasPrefix($0) }

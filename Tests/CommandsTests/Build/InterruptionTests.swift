@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// Who decides the status where a signal comes: the signal, with its sentence, or the program, and then nothing is said.
+/// Who decides the status after a signal: the signal, with its message, or the program, without a message.
 @Suite("An interruption")
 struct InterruptionTests {
     private static let stages: [@Sendable (Interruption) -> Void] = [
@@ -16,7 +16,7 @@ struct InterruptionTests {
     }
 
     @Test(
-        "says what became of the output, and keeps the program from ending with a status of its own",
+        "prints what happened to the output, and prevents the program from ending with its own status",
         arguments: [
             (1, "interrupted: nothing was published"), (2, "interrupted: nothing was published"),
             (3, "interrupted while publishing: all files are complete, and the next build publishes the rest"),

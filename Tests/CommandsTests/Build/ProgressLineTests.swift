@@ -22,7 +22,7 @@ struct ProgressLineTests {
         let progress = line.progress
         progress.begin(200)
         progress.advance(by: 16)
-        // Nobody reads faster than ten times a second.
+        // At most ten updates a second.
         progress.advance(by: 16)
         line.end()
         progress.advance(by: 16)

@@ -8,13 +8,13 @@ import Testing
 /// Whole builds, from the settings to the last rename, in which each system call fails once.
 @Suite("A build in which a system call fails")
 struct ReadingFaultTests {
-    // The numbers are those of `ENOENT`, `EIO`, `EACCES`, `EMFILE` and `ENOMEM` everywhere.
+    // `ENOENT`, `EIO`, `EACCES`, `EMFILE` and `ENOMEM` on all systems.
     private static let missing: Int32 = 2
     private static let others: [Int32] = [5, 13, 24, 12]
 
-    /// Which error numbers one sweep takes in turn. Each call fails with each where `SITEGEN_FAULTS` is set; with
-    /// `SITEGEN_LONG`, with the first, which looks like no failure at all, and with one of the others; without both, every
-    /// fifteenth call fails, and others in the second sweep.
+    /// The error numbers of a sweep. With `SITEGEN_FAULTS`, each call fails with each of them; with `SITEGEN_LONG`,
+    /// with the first, which looks like a missing file, and with one of the others; without both, every fifteenth call
+    /// fails, and other calls in the second sweep.
     private static let turns =
         ProcessInfo.processInfo.environment["SITEGEN_FAULTS"] == nil
         ? [[missing], others] : [[missing]] + others.map { [$0] }
@@ -46,10 +46,10 @@ struct ReadingFaultTests {
             let told: Comment =
                 "call \(number), error \(code), \(faulty.calls.last?.rawValue ?? ""): \(run.status) \(run.error)"
             if run.status == .done {
-                // Where something stands is found out once more, and may be told less exactly.
+                // If a place is looked up again and that fails, the message may be less exact.
                 #expect(run.sentences == bench.whole.sentences, told)
-                // What fails while the build tidies up does no harm. Where a folder is looked for and said not to be there, or
-                // an old file that would be removed, nobody can tell that this is not so.
+                // A failure during cleanup does no harm. If a folder, or an old file to remove, is reported missing,
+                // the build cannot know better.
                 let isWithoutTemplates = code == Self.missing && output == bench.withoutTemplates
                 isBelieved = code == Self.missing && bench.hasOnlyMore(output)
                 #expect(
@@ -65,10 +65,10 @@ struct ReadingFaultTests {
                 }
             }
             #expect(try bench.surroundings() == bench.inputs, told)
-            // What a failed build leaves is the same wherever it failed before it published.
+            // A build that fails before publishing always leaves the same state.
             if output == bench.before, !number.isMultiple(of: 4) { continue }
             let next = await bench.build(FileSystem())
-            // An old file or folder that was not removed, because it was said not to be there, is told as a stranger's.
+            // An old file or folder that was not removed, because it was reported missing, is reported as foreign.
             let isTold =
                 code == Self.missing && next.status == .done
                 && next.error.contains("not part of the site")

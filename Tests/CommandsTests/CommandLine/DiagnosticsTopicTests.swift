@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("The help about diagnostics")
+@Suite("The help about machine-readable problems")
 struct DiagnosticsTopicTests {
     private static let source = SourceText(name: "Content/Users/cy.json", "{ \"email\": 1 }")
     private static let problem = Missing()
@@ -17,14 +17,14 @@ struct DiagnosticsTopicTests {
         static let examples = [Missing()]
     }
 
-    /// The keys of a printed object, in their order.
+    /// The keys of a printed object, in order.
     private func keys(of diagnostic: Diagnostic) -> [String] {
         let text = MachineReadableDiagnostics.json(diagnostic)
         let keys = text.prefix { $0 != "[" }.matches(of: /"(\w+)":/).map { String($0.output.1) }
         return keys + ["notes", "others"].filter { text.contains("],\"\($0)\":") }
     }
 
-    @Test("describes exactly the keys that are printed, in their order")
+    @Test("describes exactly the printed keys, in order")
     func keys() throws {
         let here = Place.text(Self.source, 0..<1)
         var inText = Diagnostic(Self.problem, at: here, notes: [.init("here", at: here)])
@@ -48,7 +48,7 @@ struct DiagnosticsTopicTests {
         for line in DiagnosticsTopic.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test("is in the README with the same keys")
+    @Test("has the same keys as the README")
     func readme() throws {
         let text = try String(contentsOf: packageRoot.appending(path: "README.md"), encoding: .utf8)
         let section = try #require(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Exit statuses and the version")
 struct ExitStatusTests {
-    @Test("the numbers are those that the documentation promises")
+    @Test("the numbers are those of the documentation")
     func numbers() {
         #expect(ExitStatus.allCases.map(\.rawValue) == [0, 64, 65, 66, 69, 73, 74, 77, 130])
     }
@@ -25,7 +25,7 @@ struct ExitStatusTests {
         #expect(choice.usesColor(isTerminal: isTerminal, noColor: noColor, term: term) == expected)
     }
 
-    @Test("the version is a version")
+    @Test("the version has the form of a version")
     func version() {
         #expect(Version.current.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
     }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Commands
 
-/// All that help says stands in `Tests/Help`, and is read there by whoever changes a word.
+/// `Tests/Help` contains all help texts, to review changes.
 ///
-/// `SITEGEN_WRITE_GOLDEN=1 swift test --filter HelpTextTests` writes it anew.
+/// `SITEGEN_WRITE_GOLDEN=1 swift test --filter HelpTextTests` rewrites them.
 @Suite("Help")
 struct HelpTextTests {
     private static let program = ProgramDescription.sitegen
 
-    /// The words of `help errors` are in `Tests/Messages/problems`.
+    /// The texts of `help errors` are in `Tests/Messages/problems`.
     private static let texts: [(name: String, text: String)] =
         [("nothing", program.shortHelp), ("program", program.help)]
         + program.commands.map { ($0.name, program.help(for: $0)) }

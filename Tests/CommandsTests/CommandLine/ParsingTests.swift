@@ -2,7 +2,7 @@ import Commands
 import Diagnostics
 import Testing
 
-@Suite("Reading a command line")
+@Suite("Parsing a command line")
 struct ParsingTests {
     private func parse(_ line: String) throws -> Invocation {
         try ProgramDescription.sitegen.parse(line.split(separator: " ").map(String.init))
@@ -90,7 +90,7 @@ struct ParsingTests {
     }
 
     @Test(
-        "the template that names is asked about",
+        "the template of 'names'",
         arguments: [
             ("names", nil), ("names profile", "profile"), ("names profile.mustache", "profile"),
             ("names Templates/not-found.mustache", "not-found"), ("names Templates/directory", "directory"),
@@ -110,7 +110,7 @@ struct ParsingTests {
     }
 
     @Test(
-        "the three things that new makes",
+        "the three uses of 'new'",
         arguments: [
             ("new site", new { $0.operands = ["site"] }),
             (
@@ -144,7 +144,7 @@ struct ParsingTests {
     }
 
     @Test(
-        "what goes together with none of them",
+        "combinations that are not allowed",
         arguments: [
             ("new", UsageError.missingArgument("FOLDER", command: "new")),
             ("new a b", .unexpectedArgument("b", command: "new")),
@@ -159,7 +159,7 @@ struct ParsingTests {
         #expect(throws: error) { try parse(line) }
     }
 
-    @Test("build alone works from Content into Output")
+    @Test("'build' alone builds from Content into Output")
     func defaults() {
         let options = BuildOptions()
         #expect(options.source.content == "Content")
@@ -172,14 +172,14 @@ struct ParsingTests {
     }
 
     @Test(
-        "who asks for the program's help gets it",
+        "requests for the program's help",
         arguments: ["help", "--help", "-h", "--help --version", "biuld --help", "--bogus -h"])
     func programHelp(line: String) throws {
         #expect(try parse(line) == .text(ProgramDescription.sitegen.help))
     }
 
     @Test(
-        "who asks for a command's help gets it, whatever else the line says",
+        "requests for a command's help, with any other arguments",
         arguments: [
             ("help build", "build"), ("build --help", "build"), ("build -h", "build"),
             ("build --bogus --help", "build"), ("build --content --help", "build"), ("help help", "help"),
@@ -191,17 +191,17 @@ struct ParsingTests {
         #expect(try parse(line) == .text(program.help(for: description)))
     }
 
-    @Test("the version, before a command and behind it", arguments: ["--version", "build --version"])
+    @Test("the version, before or after a command", arguments: ["--version", "build --version"])
     func version(line: String) throws {
         #expect(try parse(line) == .version)
     }
 
-    @Test("nothing gives the short help")
+    @Test("no arguments print the short help")
     func nothing() throws {
         #expect(try parse("") == .text(ProgramDescription.sitegen.shortHelp))
     }
 
-    @Test("an empty value is no value")
+    @Test("an empty value is missing")
     func emptyValue() {
         #expect(throws: UsageError.missingValue(option: "--output", placeholder: "FOLDER", command: "build")) {
             try ProgramDescription.sitegen.parse(["build", "--output", ""])

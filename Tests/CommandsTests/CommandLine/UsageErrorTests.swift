@@ -2,7 +2,7 @@ import Commands
 import Diagnostics
 import Testing
 
-/// A command line, and what is said about it.
+/// A command line, and its error.
 struct WrongLine: Sendable, CustomTestStringConvertible {
     var line: String
     var id: String
@@ -37,7 +37,7 @@ struct UsageErrorTests {
     }
 
     @Test(
-        "what is said",
+        "messages",
         arguments: [
             WrongLine(
                 "biuld", "unknown-command",

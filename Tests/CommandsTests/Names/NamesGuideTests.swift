@@ -36,7 +36,7 @@ struct NamesGuideTests {
         static let schema = RecordSchema<Other>("another", [Field("inner", .record, "I.") { _ in Inner() }])
     }
 
-    @Test("the kind of each name as a phrase")
+    @Test("describes the kind of each name as a phrase")
     func kinds() {
         #expect(
             RecordListing(of: Everything.self).names.map { "\($0.name): \($0.kindPhrase)" } == [
@@ -48,7 +48,7 @@ struct NamesGuideTests {
             ])
     }
 
-    @Test("each record once, with all names that lead to it")
+    @Test("lists each record once, with all names that lead to it")
     func groups() {
         func text(_ groups: NameGroups) -> [String] {
             groups.groups.map { group in
@@ -69,7 +69,7 @@ struct NamesGuideTests {
             ])
     }
 
-    @Test("a tag for each kind")
+    @Test("shows a tag for each kind")
     func tags() {
         #expect(
             NamesGuide.rows(for: [RecordListing(of: Everything.self).names]).map(\.tag) == [

@@ -6,7 +6,7 @@ import Testing
 @Suite("A new person")
 struct PersonTests {
     @Test(
-        "gets a key from the name",
+        "gets a uid from the name",
         arguments: [
             ("Ada Example", "ada-example"), ("Zoë O’Hara-Łuk", "zoe-o-hara-luk"), ("Jürgen Groß", "juergen-gross"),
             ("أحمد", nil), ("花 Bramble", "bramble"), ("🚀", nil), ("index", nil), ("CON", nil), ("../../etc", "etc"),
@@ -27,7 +27,7 @@ struct PersonTests {
     }
 
     @Test(
-        "is named to a shell in quotes where it needs them",
+        "is quoted for a shell if necessary",
         arguments: [
             ("my-site", "my-site"), ("a/b.c", "a/b.c"), ("my site", "'my site'"), ("it's", #"'it'\''s'"#), ("", "''"),
             ("$HOME", "'$HOME'"), ("~x", "'~x'"), ("é", "'é'"), ("*", "'*'"),

@@ -1,54 +1,54 @@
 import OperatingSystem
 import Foundation
 
-/// One thing that somebody does to files, said so exactly that it can be done again in another folder.
+/// A change of files that can be repeated exactly in another folder.
 ///
-/// Paths are relative to the folder that holds the site and its output. An act that does not fit what is there, because an
-/// act before it was left out, does nothing.
+/// Paths are relative to the folder with the site and its output. An act without its precondition, because an earlier
+/// act was left out, does nothing.
 enum Act: Sendable {
-    /// Which time a file gets that takes the place of another one.
+    /// The modification time of a file that replaces another one.
     enum Time: String, Sendable {
-        /// When it was written.
+        /// The current time.
         case now
-        /// That of the file before.
+        /// The time of the replaced file.
         case asBefore
-        /// One of years ago.
+        /// A time years ago.
         case old
-        /// One of years to come.
+        /// A time years ahead.
         case future
     }
 
-    /// The same file gets another content.
+    /// Writes other content into the same file.
     case write(String, [UInt8])
-    /// The same file gets another content and the time that it had.
+    /// Writes other content into the same file, and restores its time.
     case writeKeepingTime(String, [UInt8])
-    /// Another file takes its place.
+    /// Replaces the file by another one.
     case replace(String, [UInt8], Time)
     case remove(String)
     case rename(String, String)
-    /// Two take each other's place, by three renames.
+    /// Exchanges two paths, by three renames.
     case swap(String, String)
-    /// A copy with everything in it; all times stay.
+    /// Copies a path with everything in it; all times stay.
     case copy(String, String)
-    /// A link to what stands beside it or elsewhere.
+    /// Creates a link to a path.
     case link(String, to: String)
-    /// A second name for the same file.
+    /// Creates a second name for the same file.
     case hardLink(String, String)
     case folder(String)
-    /// The file gets the time of now, and nothing else.
+    /// Sets the time of a file to the current time.
     case touch(String)
-    /// The end of a file is cut off; how much is left, in thousandths.
+    /// Truncates a file; the remaining part, in thousandths.
     case truncate(String, Int)
-    /// One bit of a file is turned; where, in thousandths, and which.
+    /// Flips one bit of a file; the position in thousandths, and the bit.
     case flip(String, Int, UInt8)
-    /// The very files of the output and of its record are set aside, and copies take their place.
+    /// Moves the output and its records away, and copies them back.
     case setOutputAside
-    /// What was set aside is the output again, with its record.
+    /// Restores the output and its records that were moved away.
     case takeOutputBack
 }
 
 extension Act {
-    /// The path that it changes; of a rename, the one that is there afterwards.
+    /// The changed path; for a rename, the new one.
     var path: String {
         switch self {
         case .write(let path, _), .writeKeepingTime(let path, _), .replace(let path, _, _), .remove(let path),
@@ -60,7 +60,7 @@ extension Act {
         }
     }
 
-    /// Whether it concerns the output and its record together.
+    /// Whether it changes the output and its records together.
     var isOfWholeOutput: Bool {
         switch self {
         case .setOutputAside, .takeOutputBack: true
@@ -68,12 +68,12 @@ extension Act {
         }
     }
 
-    /// The output and what builds know of it.
+    /// The output and its records.
     private static let outputs = ["Output", ".sitegen-Output"]
 
-    /// Does it.
+    /// Performs the act.
     func perform(in folder: String) {
-        // What cannot be done is not done: a step before may have been left out.
+        // An act may be impossible if an earlier one was left out.
         try? performOrThrow(Hands(folder: folder))
     }
 
@@ -166,7 +166,7 @@ extension Act: CustomStringConvertible {
     }
 }
 
-/// What acts are made of: system calls below one folder.
+/// The system calls of acts, below one folder.
 private struct Hands {
     let folder: String
 
@@ -176,7 +176,7 @@ private struct Hands {
 
     func kind(of path: String) -> FileStatus.Kind? { status(path)?.kind }
 
-    /// When a file was written last, in nanoseconds.
+    /// The modification time of a file, in nanoseconds.
     func time(of path: String) -> Int64? { status(path)?.modified }
 
     func setTime(of path: String, _ nanoseconds: Int64?) {
@@ -195,7 +195,7 @@ private struct Hands {
             atPath: FileSystem.folder(of: whole(path)), withIntermediateDirectories: true)
     }
 
-    /// Writes into the file that is there: it stays the same one.
+    /// Writes into the existing file.
     func write(_ path: String, _ bytes: [UInt8]) throws {
         try makeFolder(above: path)
         let descriptor = open(whole(path), O_WRONLY | O_CREAT | O_TRUNC, 0o644)

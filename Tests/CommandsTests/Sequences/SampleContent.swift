@@ -1,7 +1,7 @@
 import ContentTree
 import TestSupport
 
-/// Contents out of which sites are made: few words, so that the same ones meet again and again, many of them of one length.
+/// Random content of sites: few words, so that the same ones meet often, many of them with equal lengths.
 struct SampleContent {
     var random: SeededGenerator
 
@@ -24,7 +24,7 @@ struct SampleContent {
         pick("Ada Example", "Bob Example", "Cyd Example", "Zoë Invented", "Ada example", "Éva X")
     }
 
-    /// The bytes of a document of a kind that its name says, mostly of one length.
+    /// The bytes of a document of the kind in its name, often with the same length.
     mutating func document(_ name: String) -> [UInt8] {
         let word = pick("a", "b", "c", "longer")
         switch name.split(separator: ".").last {
@@ -147,7 +147,7 @@ struct SampleContent {
         return .object(members)
     }
 
-    /// What may stand in a folder of templates, by path.
+    /// A random file for the templates folder.
     mutating func template() -> (path: String, bytes: [UInt8]) {
         let word = pick("A", "B", "C")
         let (path, text) = pick(
@@ -164,10 +164,10 @@ struct SampleContent {
 }
 
 extension SampleContent {
-    /// The bytes of a node as a file has them.
+    /// The bytes of a node as a file.
     mutating func bytes(_ node: Node) -> [UInt8] { JSONWriter(!oneIn(8) ? .compact : .pretty).bytes(of: node) }
 
-    /// What makes a site.
+    /// The acts that create a site.
     mutating func site() -> [Act] {
         var acts: [Act] = []
         for uid in Self.uids.shuffled(using: &random).prefix(number(2..<7)) { acts += newCandidate(uid) }
@@ -186,7 +186,7 @@ extension SampleContent {
         return acts
     }
 
-    /// What makes a candidate: a file, sometimes in parts, with most of the documents.
+    /// The acts that create a candidate: a file, sometimes in parts, with most of the documents.
     mutating func newCandidate(_ uid: String) -> [Act] {
         let folder = "Content/Users/\(uid)"
         var acts: [Act] = []

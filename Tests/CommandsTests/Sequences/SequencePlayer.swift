@@ -1,14 +1,14 @@
 import TestSupport
 
-/// Plays sequences: makes them as it goes, or plays again what was made, with some of it left out.
+/// Plays sequences: creates them while playing, or repeats one without some of its steps.
 enum SequencePlayer {
-    /// What was found.
+    /// A failed sequence.
     struct Failure: Sendable {
         var sequence: EditSequence
         var difference: String
     }
 
-    /// Makes a sequence out of a seed while it plays it.
+    /// Creates a sequence from a seed while playing it.
     static func play(seed: UInt64) async -> (failure: Failure?, counts: SequenceCounts) {
         var content = SampleContent(random: SeededGenerator(seed: seed))
         var sequence = EditSequence(seed: seed, isOnDisk: content.oneIn(4), site: content.site(), steps: [])
@@ -31,7 +31,7 @@ enum SequencePlayer {
         }
     }
 
-    /// Leaves out what is not needed to fail: steps, then single acts, each as long as it fails without.
+    /// Removes steps, then single acts, as long as the sequence still fails.
     static func shorten(_ failure: Failure) async -> Failure {
         var shortest = failure
         for index in failure.sequence.steps.indices.reversed().dropFirst() {
@@ -54,7 +54,7 @@ enum SequencePlayer {
         return shortest
     }
 
-    /// Plays a sequence again; `nil` where nothing is wrong.
+    /// Repeats a sequence; `nil` without a failure.
     private static func replay(_ sequence: EditSequence) async -> Failure? {
         do {
             var run = try SequenceRun(sequence)

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What two builds have to have in common, and do not.
+/// A difference between two builds that must be equal.
 struct Difference: Error, CustomStringConvertible {
     var description: String
 }
 
-/// How often what was compared.
+/// The numbers of comparisons.
 struct SequenceCounts: Sendable {
-    /// Builds that published what was compared with a build from nothing.
+    /// Builds whose output was compared with a clean build.
     var published = 0
     /// The profiles in their outputs.
     var profiles = 0
-    /// Builds that published nothing, as a build from nothing.
+    /// Builds that published nothing, like the clean build.
     var failed = 0
-    /// Builds that refused an output that somebody had changed.
+    /// Builds that refused a changed output.
     var refused = 0
-    /// Builds that left files in the output of which their record did not know.
+    /// Builds that left files in the output that are not in their record.
     var incomplete = 0
 
-    /// All of them in words.
+    /// The numbers as text.
     var words: String {
         """
         \(published) builds published the same \(profiles) profiles as from nothing, \(failed) failed as from nothing, \
@@ -35,36 +35,36 @@ struct SequenceCounts: Sendable {
     }
 }
 
-/// One site through a sequence of steps: after each, a build into the output that is kept has to be as one from nothing.
+/// Plays a sequence on one site: after each step, a build into the kept output must equal a clean build.
 ///
-/// Same are all paths and bytes, the problems with their texts and places, the status and the closing line of a failure.
-/// What legitimately differs is a matter of the output alone, and only after somebody changed it or its record:
+/// All paths and bytes, the problems with their messages and places, the status, and the closing line of a failure must
+/// be equal. Differences are only allowed after the output or its record was changed from outside:
 ///
-/// - what is said of the output itself (a record is damaged, something was added), which a new output cannot have;
-/// - a build that no longer knows which files are its own, or that finds a link, a folder or a file where none of its own
-///   can be, refuses and leaves all as it was; what is in the way has to go, and then the next build is compared;
-/// - a build that does not refuse may leave what it does not know, but nothing else.
+/// - problems of the output itself (a record is damaged, files were added), which a new output cannot have;
+/// - a build refuses the output if it no longer knows its own files, or finds a link, a folder or a file in their
+///   place. The obstacle is removed, and the next build is compared;
+/// - a build that does not refuse may leave unknown files, but nothing else.
 ///
-/// Who had which address in the last publication decides who gets it now, so a build from nothing is given that part of the
-/// record, `people`, as it was before the build that it is compared with.
+/// The last publication decides who gets an address, so a clean build gets that part of the record, `people`, as it was
+/// before the build.
 ///
-/// With `--strict` the first of these would be a failure, so that option is left out of such a build. `--allow-removals` is
-/// in all of them: only with an output from before can it be an accident that nobody is left.
+/// `--strict` would turn the problems of the first kind into failures, so it is left out of such builds.
+/// `--allow-removals` is in all of them, because only a kept output can detect a removal of all people.
 struct SequenceRun {
     let site: SequenceSite
     private(set) var counts = SequenceCounts()
-    /// What somebody put into the output that no build replaces.
+    /// Foreign entries in the output that no build replaces.
     private var planted: Set<String> = []
     /// Whether a build may not know its own files.
     private var isRecordHarmed = false
-    /// Whether a build may say something of the record.
+    /// Whether a build may report problems of the record.
     private var isRecordTouched = false
 
     init(_ sequence: EditSequence) throws {
         site = try SequenceSite(onDisk: sequence.isOnDisk)
     }
 
-    /// Makes the site, and builds it for the first time.
+    /// Creates the site, and builds it for the first time.
     mutating func begin(_ acts: [Act]) async throws {
         for act in acts { act.perform(in: site.path) }
         try await buildAndCompare(["--keep-going"])
@@ -74,14 +74,14 @@ struct SequenceRun {
     mutating func take(_ step: Step) async throws {
         if step.needsOtherSite { try await site.makeOther() }
         note(step)
-        // What a build would refuse now must not come back as if it were sound.
+        // An output that a build would refuse must not be set aside and restored as valid.
         let acts = step.acts.filter { !isTolerant || !$0.isOfWholeOutput }
         if let delay = step.delayInBuild, !isTolerant {
             let (site, options) = (site, step.options)
             async let build = site.build(options)
             try await Task.sleep(for: .milliseconds(delay))
             for act in acts { act.perform(in: site.path) }
-            // What was read of a site that changes meanwhile is either; the next build is the one that counts.
+            // A build during a change may see either state; the next build is compared.
             _ = try await build
         } else {
             for act in acts { act.perform(in: site.path) }
@@ -92,7 +92,7 @@ struct SequenceRun {
 }
 
 extension SequenceRun {
-    /// Whether a build may refuse, or leave what it does not know.
+    /// Whether a build may refuse the output, or leave unknown files.
     private var isTolerant: Bool { isRecordHarmed || !planted.isEmpty }
 
     private mutating func note(_ step: Step) {
@@ -152,7 +152,7 @@ extension SequenceRun {
         (isRecordHarmed, isRecordTouched) = (false, false)
     }
 
-    /// Takes away what keeps the output from being as from nothing, and builds again.
+    /// Removes what distinguishes the output from a new one, builds again, and compares.
     private mutating func mendAndCompare(_ options: [String]) async throws {
         if isRecordHarmed { site.forget() }
         for path in planted { Act.remove(path).perform(in: site.path) }
@@ -185,11 +185,11 @@ extension SequenceRun {
         throw Difference(description: "\(what):\n" + differences.joined(separator: "\n"))
     }
 
-    /// Nothing may be left of what a build needs only while it runs.
+    /// Checks that no temporary files of a build remain.
     private func checkRemains() throws {
         for name in ["staging", "partial", "publishing"]
         where FileManager.default.fileExists(atPath: "\(site.path)/.sitegen-Output/\(name)") {
-            // Somebody else's record may have any of them.
+            // The record of another site may contain any of them.
             if !isRecordTouched { throw Difference(description: "'\(name)' is left in the folder of the record") }
         }
     }

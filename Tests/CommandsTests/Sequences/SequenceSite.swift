@@ -6,16 +6,16 @@ import TestSupport
 
 @testable import Commands
 
-/// A folder with a site, its output, and what is built from nothing beside it.
+/// A folder with a site, its output, and clean builds beside it.
 struct SequenceSite {
-    /// What came of a build.
+    /// The result of a build.
     struct Run {
         var status: Commands.ExitStatus
-        /// What was said to be new, changed or removed.
+        /// The reported new, changed and removed files.
         var changes: Set<String>
-        /// What was found, in its order.
+        /// The problems, in order.
         var problems: String
-        /// The closing line, where the status is a failure.
+        /// The closing line of a failure.
         var closing: String?
     }
 
@@ -25,22 +25,21 @@ struct SequenceSite {
         temporary = try TemporaryFolder(inMemory: !onDisk)
     }
 
-    /// The folder that everything is in.
+    /// The path of the folder.
     var path: String { temporary.path }
-    /// The output that is kept from build to build.
+    /// The output that is kept between builds.
     var output: String { path + "/Output" }
 
-    /// What is published.
+    /// The published files.
     func tree() throws -> Tree? { try Tree(output) }
 
     /// Builds into the output.
     func build(_ options: [String]) async throws -> Run { try await build(options, output: output) }
 
-    /// Who was published last, as the record says; `nil` where there is none.
+    /// The record of published people; `nil` if there is none.
     func people() -> Data? { FileManager.default.contents(atPath: path + "/.sitegen-Output/people") }
 
-    /// Builds from nothing but what is known of who was published, into an output of its own; what was published, if
-    /// anything.
+    /// A clean build into a new output, only with the record of published people; returns the published files, if any.
     func buildFromNothing(_ options: [String], people: Data?) async throws -> (run: Run, tree: Tree?) {
         let fresh = path + "/fresh"
         try? FileManager.default.removeItem(atPath: fresh)
@@ -54,12 +53,12 @@ struct SequenceSite {
         return (run, try Tree(fresh + "/Output"))
     }
 
-    /// Removes the output and all that builds know of it.
+    /// Removes the output and all its records.
     func forget() {
         for name in ["Output", ".sitegen-Output"] { try? FileManager.default.removeItem(atPath: path + "/" + name) }
     }
 
-    /// Makes another site of the same candidates, with an output and a record of its own, in the folder `other`.
+    /// Creates another site of the same candidates with its own output and records, in the folder `other`.
     func makeOther() async throws {
         guard !FileManager.default.fileExists(atPath: path + "/other") else { return }
         Act.copy("Content", "other/Content").perform(in: path)
@@ -76,13 +75,13 @@ extension SequenceSite {
     private struct NotABuild: Error {}
 
     private func build(_ options: [String], content: String? = nil, output: String) async throws -> Run {
-        // As the executable does it, but for the streams.
+        // Like the executable, but with other streams.
         let program = Program { source in source.localNetwork }
         let arguments =
             ["build", "--content", content ?? path + "/Content", "--output", output, "--allow-removals", "--verbose"]
             + options.map { $0.replacing("@/", with: path + "/") }
         guard case .build(var build) = try ProgramDescription.sitegen.parse(arguments) else { throw NotABuild() }
-        // Not on a command line, where nobody can want both: the result would go to standard output.
+        // Not as an option, because the result would go to standard output.
         build.report.quiet = true
         let told = Told()
         let console = Console(color: .never) { [told] text in told.text.withLock { $0 += text } }
@@ -105,7 +104,7 @@ extension SequenceSite.Run {
         problems = lines.drop(while: isChange).map { $0 + "\n" }.joined()
     }
 
-    /// What was found besides the output itself.
+    /// The problems, except those of the output itself.
     func problems(besides site: SequenceSite) -> String {
         var isOfOutput = false
         return problems.split(separator: "\n").filter { line in
@@ -114,7 +113,7 @@ extension SequenceSite.Run {
         }.map { $0 + "\n" }.joined()
     }
 
-    /// Whether something was found in the output itself, or in the record of it.
+    /// Whether there are problems of the output itself, or of its record.
     func concernsOutput(of site: SequenceSite) -> Bool {
         problems.contains("\n" + site.output + ": error: ")
             || problems.hasPrefix(site.output + ": error: ")

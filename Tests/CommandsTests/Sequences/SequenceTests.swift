@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// Random sequences of changes to a site, its settings, its templates, its output and what builds know of it.
+/// Random sequences of changes to a site, its settings, its templates, its output and its records.
 ///
-/// A run plays a few sequences, the same each time; `SITEGEN_SEQUENCES` says how many, and `SITEGEN_SEED` with which to
-/// begin. For a change to what a build skips, play some thousands:
+/// A run plays a few sequences, always the same ones. `SITEGEN_SEQUENCES` sets their number, and `SITEGEN_SEED` the
+/// first seed. After a change of the build cache, play some thousands:
 ///
 ///     SITEGEN_SEQUENCES=3000 swift test --filter SequenceTests
 ///
-/// A sequence that fails is printed with its seed and shortened to the steps that it needs. `SITEGEN_SEED` alone plays one:
+/// A failed sequence is printed with its seed, and shortened to the steps that it needs. `SITEGEN_SEED` alone plays
+/// one:
 ///
 ///     SITEGEN_SEED=17 swift test --filter SequenceTests
 @Suite("Sequences of changes")
@@ -16,7 +17,7 @@ struct SequenceTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let seed = environment["SITEGEN_SEED"].flatMap(UInt64.init)
     private static let count = environment["SITEGEN_SEQUENCES"].flatMap(UInt64.init) ?? (seed == nil ? 10 : 1)
-    /// How many are played at once: more than there are processors, since some wait until files are told apart by time.
+    /// The number of parallel sequences: more than processors, because some wait until times differ.
     private static let lanes: UInt64 = 4
 
     @Test("After each change, a build gives the same site and output as a clean build")

@@ -1,27 +1,27 @@
-/// What happens between two builds, and how the second one is asked for.
+/// The changes between two builds, and the options of the second one.
 struct Step: Sendable, CustomStringConvertible {
-    /// What it is about.
+    /// The name of the change.
     var name: String
     var acts: [Act]
-    /// The options of the build; `@/` stands for the folder that holds the site.
+    /// The options of the build; `@/` means the folder with the site.
     var options: [String]
-    /// Whether files get the time that they need to be told apart by their times.
+    /// Whether to wait until the times of changed files differ.
     var settles: Bool
-    /// Whether the acts happen while a build runs, and after how many milliseconds; another build follows it.
+    /// The delay in milliseconds, if the acts happen during a build; another build follows.
     var delayInBuild: Int?
 
-    /// Whether it does something to what builds know of the output.
+    /// Whether it changes the records of the output.
     var touchesRecord: Bool { acts.contains { $0.path.hasPrefix(Self.state) || $0.isOfWholeOutput } }
-    /// Whether afterwards a build may not know which files of the output are its own.
+    /// Whether a later build may not know its own files.
     var harmsRecord: Bool {
         acts.contains { act in
-            // A folder with files of an earlier build holds some that the last one does not know.
+            // An older output contains files that the last build does not know.
             if case .rename("older/Output", _) = act { return true }
             return [Self.state, Self.state + "/manifest", Self.state + "/publishing"].contains(act.path)
         }
     }
 
-    /// Whether it takes something from another site.
+    /// Whether it uses another site.
     var needsOtherSite: Bool {
         acts.contains { act in
             if case .copy(let path, _) = act { path.hasPrefix("other/") } else { false }
@@ -37,12 +37,12 @@ struct Step: Sendable, CustomStringConvertible {
     }
 }
 
-/// A site and what happens to it.
+/// A site and its changes.
 struct EditSequence: Sendable, CustomStringConvertible {
     var seed: UInt64
-    /// Whether it happens on a disk: numbers of files are used again there.
+    /// Whether it needs a disk, where file numbers are reused.
     var isOnDisk: Bool
-    /// What makes the site; the first build follows.
+    /// The acts that create the site; the first build follows.
     var site: [Act]
     var steps: [Step]
 

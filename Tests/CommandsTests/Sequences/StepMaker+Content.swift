@@ -1,8 +1,8 @@
 import ContentTree
 
-/// What happens to the content.
+/// Changes of the content.
 extension StepMaker {
-    /// One key of a candidate gets another value, appears or goes.
+    /// Changes, adds or removes one key of a candidate.
     mutating func changeField() -> [Act] {
         let path = "Content/Users/\(uid()).json"
         guard let node = node(path), node.members != nil else { return [write(path, content.candidate())] }
@@ -27,7 +27,7 @@ extension StepMaker {
         return [write(path, Self.setting(key, of: node, to: value))]
     }
 
-    /// A node with another value for a key; `nil` takes it away.
+    /// A node with another value for a key; `nil` removes the key.
     private static func setting(_ key: String, of node: Node, to value: Node?) -> Node {
         var members = node.members ?? []
         if let index = members.firstIndex(where: { $0.key == key }) {
@@ -51,7 +51,7 @@ extension StepMaker {
         return .array(items)
     }
 
-    /// A letter or digit of a file becomes another one: the size stays.
+    /// Changes a letter or digit of a file, which keeps its size.
     mutating func changeSameSize() -> [Act] {
         let folder = content.pick("Content", "Content", "Content/Users", "Templates", "export.json")
         guard let path = folder.hasSuffix("json") ? folder : file(below: folder), var bytes = bytes(path) else {
@@ -73,7 +73,7 @@ extension StepMaker {
         return content.oneIn(3) ? [content.pick(acts, else: .remove(path))] : acts
     }
 
-    /// Does the same to the file and to the folder of a candidate, mostly to both.
+    /// Changes the file and the folder of a candidate, mostly both in the same way.
     mutating func moveCandidate(_ act: (String, String) -> Act) -> [Act] {
         let one = "Content/Users/" + uid()
         let other = "Content/Users/" + (content.oneIn(2) ? content.pick(SampleContent.uids, else: "ada") : uid())
@@ -82,7 +82,7 @@ extension StepMaker {
         return content.oneIn(3) ? [content.pick(acts, else: acts[0])] : acts
     }
 
-    /// A key moves from a candidate's file into one of its own, or back; sometimes it stays in both, which is an error.
+    /// Moves a key from a candidate's file to a file of its own, or back; sometimes keeps both, which is an error.
     mutating func movePart() -> [Act] {
         let uid = uid()
         let (file, key) = ("Content/Users/\(uid).json", content.pick("details", "resume", "name", "articles"))
@@ -97,7 +97,7 @@ extension StepMaker {
         return [write(file, Self.setting(key, of: node, to: value))] + (stays ? [] : [.remove(part)])
     }
 
-    /// Candidates move into a file beside the folder, or back.
+    /// Moves candidates into a file beside the folder, or back.
     mutating func changeCollection() -> [Act] {
         let path = "Content/Users.json"
         guard exists(path), !content.oneIn(4) else {
@@ -110,7 +110,7 @@ extension StepMaker {
         return [.remove(path), write("Content/Users/\(member.key).json", member.node)]
     }
 
-    /// A candidate takes the folder of another one, or gives it back.
+    /// Gives a candidate the folder of another one, or back.
     mutating func changeSlug() -> [Act] {
         let path = "Content/Users/\(uid()).json"
         guard let node = node(path), node.members != nil else { return [] }
@@ -142,7 +142,7 @@ extension StepMaker {
         }
     }
 
-    /// Something of a candidate becomes a link, inside or outside of the candidate's folder.
+    /// Replaces something of a candidate by a link, inside or outside of the candidate's folder.
     mutating func linkDocument() -> [Act] {
         let folder = "Content/Users/" + uid()
         switch content.number(0..<8) {
@@ -157,7 +157,7 @@ extension StepMaker {
         }
     }
 
-    /// A file, or all of a candidate, gives way to a copy that is changed, or comes back as it was.
+    /// Replaces a file, or a whole candidate, by a changed copy, or restores it.
     mutating func setAside() -> [Act] {
         let aside = "aside/content"
         guard let path = content.oneIn(3) ? "Content/Users/\(uid())" : file(below: "Content") else { return [] }
@@ -173,14 +173,14 @@ extension StepMaker {
         return [.remove(aside), .rename(path, aside), .copy(aside, path), .writeKeepingTime(changed, bytes)]
     }
 
-    /// All files become other ones with the same content and times, or are reached by a link.
+    /// Replaces all files by copies with the same content and times, or by a link.
     mutating func moveContent() -> [Act] {
         content.oneIn(4)
             ? [.rename("Content", "store"), .link("Content", to: "store")]
             : [.copy("Content", "copied"), .remove("Content"), .rename("copied", "Content")]
     }
 
-    /// What links lead to changes.
+    /// Changes the targets of links.
     mutating func changeOutside() -> [Act] {
         content.oneIn(2)
             ? [write("outside/one.json", content.candidate())] : [write("outside/cv.pdf", content.document("cv.pdf"))]
@@ -197,7 +197,7 @@ extension StepMaker {
         }
     }
 
-    /// A post, its copy, or what others say about it.
+    /// Changes a post, its copy, or comments on it.
     mutating func changePost() -> [Act] {
         let id = content.pick(SampleContent.posts, else: "p3")
         switch content.number(0..<7) {

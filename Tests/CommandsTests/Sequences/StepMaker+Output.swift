@@ -1,6 +1,6 @@
-/// What happens to the output and to what builds know of it.
+/// Changes of the output and its records.
 extension StepMaker {
-    /// A file that a build wrote becomes another one or goes; the next build has to put it right.
+    /// Changes or removes a published file; the next build has to restore it.
     mutating func changePublished() -> [Act] {
         guard let path = file(below: "Output"), var bytes = bytes(path) else { return [] }
         switch content.number(0..<7) {
@@ -8,7 +8,7 @@ extension StepMaker {
         case 1: return [.touch(path)]
         case 2: return [.remove("Output/" + uid())]
         case 3:
-            // Another file of the output with its time: all but the numbers of the files could be the same.
+            // Another file of the output with its time: everything except the file number could be equal.
             guard let other = file(below: "Output") else { return [] }
             return [.copy(other, path)]
         default:
@@ -18,7 +18,7 @@ extension StepMaker {
         }
     }
 
-    /// Something that no build writes comes into the output, in place of something of the site or beside it.
+    /// Adds a foreign entry to the output, in place of a file of the site or beside it.
     mutating func plant() -> [Act] {
         guard let path = file(below: "Output") else { return [] }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
@@ -39,7 +39,7 @@ extension StepMaker {
         return content.oneIn(2) ? [.truncate(path, place)] : [.flip(path, place, UInt8(content.number(0..<8)))]
     }
 
-    /// The record, or a part of it, comes from elsewhere: an earlier build of this site, or another site.
+    /// Replaces the record, or a part of it, by that of an earlier build or of another site.
     mutating func takeRecord(from folder: String) -> [Act] {
         let record = ".sitegen-Output"
         guard let name = file(below: record)?.dropFirst(record.count), !content.oneIn(3) else {

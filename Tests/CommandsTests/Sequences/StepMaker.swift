@@ -4,12 +4,12 @@ import OperatingSystem
 import Foundation
 import TestSupport
 
-/// Makes steps at random out of what is in the folder of a site just now.
+/// Creates random steps from the current files of a site.
 struct StepMaker {
     var content: SampleContent
     private let root: String
     private var options: [String] = ["--keep-going"]
-    /// Where something of the content stood that was set aside.
+    /// The former path of content that was set aside.
     var lastAside: String?
 
     init(_ content: SampleContent, root: String) {
@@ -23,7 +23,7 @@ struct StepMaker {
         var names: [String] = []
         for _ in 0..<content.pick([1, 1, 1, 2, 3], else: 1) {
             let change = content.pick(Self.changes, else: .nothing)
-            // The second change of a step may meet files that the first takes away; then it does nothing.
+            // The first change may remove the files of the second one, which then does nothing.
             acts += make(change)
             names.append(change.rawValue)
         }
@@ -37,7 +37,7 @@ struct StepMaker {
 }
 
 extension StepMaker {
-    /// What a change is about; the more often it stands in the list, the more often it is made.
+    /// The kinds of changes; a kind is chosen as often as it is in the list.
     private enum Change: String {
         case nothing, options
         case field, sameSize, repair, touch, newCandidate, removedCandidate, renamedCandidate, swappedCandidates
@@ -118,7 +118,7 @@ extension StepMaker {
 
     mutating func file(below folder: String) -> String? { files(below: folder).randomElement(using: &content.random) }
 
-    /// A candidate who is there, mostly.
+    /// Usually the uid of an existing candidate.
     mutating func uid() -> String {
         let names = ((try? FileSystem().list(root + "/Content/Users")) ?? []).map(\.name).sorted()
         let uids = Set(names.map { $0.hasSuffix(".json") ? String($0.dropLast(5)) : $0 }).sorted()
@@ -129,13 +129,13 @@ extension StepMaker {
 
     func bytes(_ path: String) -> [UInt8]? { (try? Data(contentsOf: URL(filePath: root + "/" + path))).map(Array.init) }
 
-    /// What a file of JSON holds; `nil` where there is none, or it is wrong.
+    /// The node of a JSON file; `nil` if it is missing or invalid.
     func node(_ path: String) -> Node? {
         var problems: [Diagnostic] = []
         return bytes(path).flatMap { JSONReader.read(SourceText(name: path, bytes: $0), diagnostics: &problems) }
     }
 
-    /// Writes a file in one of the ways in which programs do.
+    /// Writes a file in one of the ways of common programs.
     mutating func write(_ path: String, _ bytes: [UInt8]) -> Act {
         switch content.number(0..<7) {
         case 4: .replace(path, bytes, .future)

@@ -1,7 +1,7 @@
 import OperatingSystem
 import Foundation
 
-/// All that is in a folder, by path; links are not followed.
+/// Everything in a folder, by path; links are not followed.
 struct Tree: Equatable {
     enum Entry: Equatable {
         case folder
@@ -14,7 +14,7 @@ struct Tree: Equatable {
 }
 
 extension Tree {
-    /// Reads a folder; `nil` where there is none.
+    /// Reads a folder; `nil` if it does not exist.
     init?(_ root: String) throws {
         guard try FileSystem().status(of: root, followingLinks: false)?.kind == .folder else { return nil }
         self.init()
@@ -38,12 +38,12 @@ extension Tree {
 }
 
 extension Tree {
-    /// The paths of its files, in order.
+    /// The paths of the files, in order.
     var files: [String] {
         entries.compactMap { if case .file = $0.value { $0.key } else { nil } }.sorted()
     }
 
-    /// What is other than in another tree, in words; empty where nothing is.
+    /// The differences from another tree as text; empty if there are none.
     func differences(from other: Tree) -> [String] {
         Set(entries.keys).union(other.entries.keys).sorted().compactMap { path in
             switch (entries[path], other.entries[path]) {
@@ -55,10 +55,10 @@ extension Tree {
         }
     }
 
-    /// What it holds besides another one, which it has to hold whole.
+    /// The paths that another tree lacks.
     func additions(to other: Tree) -> Set<String> { Set(entries.keys).subtracting(other.entries.keys) }
 
-    /// What a build says that made one out of another: `new a`, `changed b`, `removed c`.
+    /// The output of a build that changes one tree into the other: `new a`, `changed b`, `removed c`.
     static func changes(from before: Tree?, to after: Tree?) -> Set<String> {
         let (old, new) = (before?.entries ?? [:], after?.entries ?? [:])
         let paths = Set(before?.files ?? []).union(after?.files ?? [])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Documents that are not pushed")
 struct LocalReferencesTests {
-    @Test("are those that no address refers to")
+    @Test("are those that are not addresses")
     func paths() {
         func item(_ url: String) -> Node { .object([("url", .string(url))]) }
         let node = Node.object([

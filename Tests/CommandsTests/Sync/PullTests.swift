@@ -101,7 +101,7 @@ struct PullTests {
         try await bench.database.store([TreeEndpoints.write(TreePath("Users/bo/slug"), .string("b"))])
         #expect(await bench.run("pull", "--yes") == .done)
         #expect(try bench.local("Users/bo") == #"{"name":"Bob","slug":"b"}"#)
-        // What stays is sent by the next push, and is no conflict.
+        // The next push sends the local changes without a conflict.
         #expect(await bench.run("push", "--yes") == .done)
         #expect(try await bench.stored("Users/bo") == #"{"name":"Bob","slug":"b"}"#)
 
@@ -128,7 +128,7 @@ struct PullTests {
         #expect(await bench.run("pull", "--yes") == .done)
         #expect(try bench.local("Users") == #"{"ada":{"name":"Ada"},"new":{"name":"New"}}"#)
         for collection in ["posts", "user-posts", "post-comments"] { #expect(try bench.local(collection) == nil) }
-        // Nothing of it is written back.
+        // The next push writes nothing of it back.
         #expect(await bench.run("push", "--yes") == .done)
         #expect(try await bench.stored("Users") == #"{"ada":{"name":"Ada"},"new":{"name":"New"}}"#)
         #expect(try await bench.stored("posts") == nil)
@@ -148,7 +148,7 @@ struct PullTests {
         let before = try bench.all()
         #expect(await bench.run("pull", "--yes") == .invalidInput)
         #expect(try bench.all() == before)
-        // Who was named is removed.
+        // A node given by `--only` is removed.
         #expect(await bench.run("pull", "--yes", "--only", "\(collection)/n0") == .done)
         #expect(try bench.content()["\(collection)/n0.json"] == nil)
         #expect(await bench.run("pull", "--yes") == .done)
@@ -213,7 +213,7 @@ struct PullTests {
             #expect(bench.database.writes == 0)
             #expect(try bench.all() == before)
 
-            // Another database over the same folder: pruned, nothing of the first is left.
+            // Another database over the same folder: a forced pull leaves nothing of the first.
             let next = RandomTree.answer(RandomTree.changedDatabase(tree, &random))
             let second = try SyncBench([:], database: JSONWriter(.compact).text(of: next))
             for (name, data) in before where name.hasPrefix("Content/") { try second.site.write(data, to: name) }

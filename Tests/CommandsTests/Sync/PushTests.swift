@@ -30,7 +30,7 @@ struct PushTests {
         #expect(try await bench.stored("Users/bo") == #"{"name":"Bo"}"#)
         #expect(try await bench.stored("posts") == #"{"p":{"title":"T","uid":"ada"}}"#)
         #expect(try await bench.stored("user-posts") == #"{"ada":{"p":{"title":"T","uid":"ada"}}}"#)
-        // A post and its copy are one write.
+        // A post and its copy are written together.
         #expect(bench.database.writes == 3)
         #expect(try bench.content() == Self.content)
         let before = try bench.all()
@@ -40,7 +40,7 @@ struct PushTests {
         #expect(try bench.all() == before)
     }
 
-    @Test("writes what changed here, and no more")
+    @Test("writes only local changes")
     func changed() async throws {
         let bench = try SyncBench(Self.content, database: "null")
         #expect(await bench.run("push", "--yes") == .done)
@@ -56,12 +56,12 @@ struct PushTests {
         #expect(try await bench.stored("user-posts/ada/p/title") == #""T""#)
     }
 
-    @Test("does not write over what somebody else has written")
+    @Test("does not overwrite changes of others")
     func conflicts() async throws {
         let bench = try SyncBench(Self.content, database: "null")
         #expect(await bench.run("push", "--yes") == .done)
         try await bench.change("Users/bo/details", #"{"headline":"theirs"}"#)
-        // What is the same here is not in the way of anything.
+        // Unchanged nodes do not conflict.
         #expect(await bench.run("push", "--only", "Users/ada") == .done)
         for arguments in [["push", "--yes"], ["push", "--dry-run"]] {
             #expect(await bench.run(arguments) == .invalidInput)
@@ -69,7 +69,7 @@ struct PushTests {
         #expect(try await bench.stored("Users/bo/details") == #"{"headline":"theirs"}"#)
         #expect(await bench.run("pull", "--yes") == .done)
         #expect(try bench.local("Users/bo") == #"{"details":{"headline":"theirs"},"name":"Bo"}"#)
-        // A key that is taken out here after that is meant to be gone.
+        // A key that is removed here after that is removed intentionally.
         try bench.site.write(#"{"name": "Bo"}"#, to: "Content/Users/bo.json")
         #expect(await bench.run("push", "--yes") == .done)
         #expect(try await bench.stored("Users/bo") == #"{"name":"Bo"}"#)
@@ -82,7 +82,7 @@ struct PushTests {
         #expect(try await bench.stored("Users/bo") == nil)
     }
 
-    @Test("does not write over what was never pulled")
+    @Test("does not overwrite nodes that were never pulled")
     func neverPulled() async throws {
         let bench = try SyncBench(Self.content, database: #"{"Users":{"bo":{"name":"Bob"},"cy":{"name":"Cy"}}}"#)
         #expect(await bench.run("push", "--yes") == .invalidInput)
@@ -98,7 +98,7 @@ struct PushTests {
             let bench = try SyncBench(Self.content, database: "null")
             let network = bench.database.network
             let target = try TreePath(path)
-            // The first write is that of a candidate; the change comes before it.
+            // The first write is that of a candidate; the change happens before it.
             bench.database.beforeWrite {
                 try await network.store([TreeEndpoints.write(target, .number(7))])
             }
@@ -110,7 +110,7 @@ struct PushTests {
         }
     }
 
-    @Test("refuses what no database can hold before anything is sent")
+    @Test("reports values that databases cannot store before anything is sent")
     func keys() async throws {
         let bench = try SyncBench(
             ["Users/ada.json": "{\"name\": \"Ada\"}", "Users/bo.json": "{\"name\": \"Bo\", \"a.b\": [{\"c#\": 1}]}"],

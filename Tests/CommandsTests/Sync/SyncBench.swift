@@ -13,7 +13,7 @@ import Testing
 
 @testable import Commands
 
-/// A folder of content, and a database that is made of other files.
+/// A content folder, and a database in memory.
 struct SyncBench {
     let site: TemporaryFolder
     let database: ProbedNetwork
@@ -46,10 +46,10 @@ struct SyncBench {
         try site.contents(of: "Content").mapValues { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// All files, what is remembered as well.
+    /// All files, including the record of the last pull or push.
     func all() throws -> [String: Data] { try site.contents() }
 
-    /// What the database has at a path, in the order of its keys.
+    /// The JSON of a node in the database, with sorted keys.
     func stored(_ path: String) async throws -> String? {
         let node = try await database.fetch(TreeEndpoints.read(TreePath(path))).node
         return node?.stored().map { JSONWriter(.compact).text(of: $0) }
@@ -58,12 +58,12 @@ struct SyncBench {
     /// The content as it is.
     var folder: ContentFolder { ContentFolder(site.path("Content"), spelling: MarkdownSpelling()) }
 
-    /// What the content says at a path, as a database would hold it.
+    /// The node of the content, as a database stores it.
     func local(_ path: String) throws -> String? {
         folder.document(at: try TreePath(path)).node?.stored().map { JSONWriter(.compact).text(of: $0) }
     }
 
-    /// Changes the database behind everybody's back.
+    /// Changes the database as another client.
     func change(_ path: String, _ json: String) async throws {
         var problems: [Diagnostic] = []
         let node = try #require(JSONReader.read(SourceText(name: "", json), diagnostics: &problems))
@@ -71,14 +71,14 @@ struct SyncBench {
     }
 }
 
-/// A database that counts what is asked of it, and fails or changes when it is told to.
+/// A database that counts requests, and can fail or change on demand.
 final class ProbedNetwork: NetworkManager {
     struct Probe {
         var calls = 0
         var writes = 0
         /// The call that fails; `nil` for none.
         var failing: Int?
-        /// What happens before the next write.
+        /// Runs before the next write.
         var beforeWrite: (@Sendable () async throws -> Void)?
     }
 
@@ -97,10 +97,10 @@ final class ProbedNetwork: NetworkManager {
     var address: String? { "people.example" }
     var batchSize: Int { 3 }
 
-    /// Makes a call fail, counted from now on, and begins to count anew.
+    /// Makes a call fail, counted from now on.
     func fail(at call: Int?) { probe.withLock { $0 = Probe(failing: call) } }
 
-    /// Does something before the next write.
+    /// Runs a closure before the next write.
     func beforeWrite(_ body: @escaping @Sendable () async throws -> Void) {
         probe.withLock { $0.beforeWrite = body }
     }

@@ -6,19 +6,19 @@ import Testing
 
 @testable import Commands
 
-/// Random changes here and there, with pulls and pushes between them, beside a model that knows who wrote what.
+/// Random changes on both sides, with pulls and pushes between them, and a model that knows the origin of each value.
 @Suite("Sequences of changes, pulls and pushes")
 struct SyncModelTests {
-    /// Every value is written once, so that it tells where it comes from.
+    /// Every value is written once, so that its origin is known.
     private struct Run {
         let bench: SyncBench
         var random: SeededGenerator
         private var lastValue = 0
-        /// Values that were removed from the database, or replaced there.
+        /// Values that were removed or replaced in the database.
         private var withdrawn: Set<String> = []
-        /// Values that were written here, by their paths, and not sent yet.
+        /// Values that were written in the folder, by their paths, and not sent yet.
         private var unsent: [TreePath: String] = [:]
-        /// What happened, for whoever reads of a failure.
+        /// The history, to read after a failure.
         private(set) var story: [String] = []
 
         private static let roots = [
@@ -31,12 +31,12 @@ struct SyncModelTests {
 
         init(seed: UInt64) throws {
             random = SeededGenerator(seed: seed)
-            // Some keep everybody in one file.
+            // Some candidates share one file.
             bench = try SyncBench(
                 random.oneIn(2) ? ["Users.json": "{}"] : [:], database: #"{"Users":{"dee":{"name":"v0."}}}"#)
         }
 
-        /// The first pull, before which it is not known who wrote what.
+        /// The first pull, before which the origins of changes are not known.
         mutating func begin() async throws { #expect(await bench.run("pull", "--yes") == .done) }
 
         mutating func step() async throws {
@@ -53,13 +53,13 @@ struct SyncModelTests {
             if random.oneIn(6) { return TreePath(keys: root.split(separator: "/").map(String.init)) }
             let keys = root.hasPrefix("Users") ? Self.keys : Self.ofPosts
             let key = keys.randomElement(using: &random) ?? ""
-            // A comment has an id.
+            // A comment needs an id.
             let text =
                 root + (root.hasPrefix("post-comments") ? "/c\(Int.random(in: 0..<2, using: &random))/" : "/") + key
             return TreePath(keys: text.split(separator: "/").map(String.init))
         }
 
-        /// A new value for a path, and what the node is then; a whole node is removed alone.
+        /// A new value for a path, and the resulting node; a whole node is removed alone.
         private mutating func change(_ tree: Node?, at path: TreePath) -> (tree: Node?, value: String?) {
             let isWhole = path.count <= (path.keys[0] == "user-posts" ? 3 : 2)
             guard !isWhole, !random.oneIn(3) else { return (tree?.replacing(path, with: nil), nil) }
@@ -106,7 +106,7 @@ struct SyncModelTests {
             #expect(status == .done || status == .missingInput && !scope.isEmpty, "\(story)")
             checkUnsent(in: here())
             guard scope.isEmpty, status == .done else { return }
-            // What was pulled and pushed is the same in both places.
+            // After a pull and a push, both sides are equal.
             try await push()
             let there = try await there()
             #expect(here() == there, "\(story)")
@@ -127,7 +127,7 @@ struct SyncModelTests {
             unsent = [:]
         }
 
-        /// Decides a conflict, for one side.
+        /// Resolves a conflict for one side.
         private mutating func force() async throws {
             let command = random.oneIn(2) ? "pull" : "push"
             var arguments = [command, "--yes", "--force", "--diagnostics", "json"]
@@ -136,7 +136,7 @@ struct SyncModelTests {
             story.append("\(command) --force: \(status)")
             #expect(status == .done, "\(story)")
             unsent = [:]
-            // What was sent by force is meant to be there.
+            // Values sent by force are in the database intentionally.
             withdrawn.subtract(SyncModelTests.values(try await there()).values)
         }
 
@@ -152,7 +152,7 @@ struct SyncModelTests {
         }
     }
 
-    /// The values of a tree, by their paths; that of a list stands at the list.
+    /// The values of a tree, by their paths; a list has one path.
     private static func values(_ node: Node?, at path: TreePath = .root) -> [TreePath: String] {
         if let text = node?.string { return [path.keys.last == "0" ? path.parent : path: text] }
         var values: [TreePath: String] = [:]

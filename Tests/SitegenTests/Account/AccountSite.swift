@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server that people sign in to, and a person's own folders.
+/// A server with accounts, and a user's folders.
 struct AccountSite {
-    /// What must be seen nowhere.
+    /// The password, which must not appear anywhere.
     static let password = "CANARY-password"
-    /// Who can sign in.
+    /// The account that can sign in.
     static let ada = StandInUser(
         uid: "ada", email: "ada@example.com", password: password, name: "Ada Example", givenName: "Ada",
         familyName: "Example", nickname: "addy", picture: "https://example.com/ada.png")
@@ -15,7 +15,7 @@ struct AccountSite {
     let folder: TemporaryFolder
     let server: FirebaseStandIn
 
-    /// - Parameter withContent: whether there is a small site in the folder.
+    /// - Parameter withContent: whether the folder contains a small site.
     init(withContent: Bool = false) throws {
         folder = withContent ? try TemporaryFolder.smallSite() : try TemporaryFolder()
         server = try FirebaseStandIn(users: [Self.ada])
@@ -28,7 +28,7 @@ struct AccountSite {
     /// The session's file.
     var session: Data? { try? folder.contents()["config/sitegen/session.json"] }
 
-    /// Runs sitegen; nothing that the server has handed out may be seen.
+    /// Runs sitegen, and checks that the output contains no secret of the server.
     func run(
         _ arguments: [String], input: String? = nil, environment more: [String: String] = [:]
     ) async throws -> Sitegen.Run {
@@ -59,14 +59,14 @@ struct AccountSite {
         ]
     }
 
-    /// A text without what differs from run to run.
+    /// A text without values that differ from run to run.
     func shown(_ text: String) -> String {
         text.replacing(server.host, with: "HOST").replacing(folder.path, with: "FOLDER")
             .replacing(/[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}/, with: "CODE")
             .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "TIME")
     }
 
-    /// Whether no file but the session's holds a secret.
+    /// Checks that only the session's file contains a secret.
     func checkFiles() throws {
         for (name, data) in try folder.contents() where name != "config/sitegen/session.json" {
             let text = String(decoding: data, as: UTF8.self)

@@ -10,7 +10,7 @@ struct LoginTerminalTests {
             environment: site.environment)
     }
 
-    @Test("asks for address and password, and shows only the one")
+    @Test("asks for address and password, and does not show the password")
     func asks() async throws {
         let site = try AccountSite()
         let terminal = try session(site)
@@ -31,7 +31,7 @@ struct LoginTerminalTests {
         #expect(terminal.echoes)
     }
 
-    @Test("shows again what is typed when it is interrupted", arguments: [SIGINT, SIGTERM])
+    @Test("shows typed characters again after an interruption", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) async throws {
         let site = try AccountSite()
         let terminal = try session(site)
@@ -42,12 +42,12 @@ struct LoginTerminalTests {
         terminal.send(signal)
         #expect(try await terminal.end() == 128 + signal)
         #expect(terminal.echoes)
-        // What was typed may reach the terminal later than the signal the program.
+        // Typed characters may reach the terminal after the signal reaches the program.
         #expect(terminal.screen.contains("Password: \ninterrupted: you are not signed in\n"), "\(terminal.screen)")
         #expect(site.session == nil)
     }
 
-    @Test("ends while it waits for a code")
+    @Test("ends on a signal while it waits for the code to be confirmed")
     func interruptedWaiting() async throws {
         let site = try AccountSite()
         site.server.settings.provider.polls = nil

@@ -9,7 +9,7 @@ struct LoginTests {
         status: 77,
         error: "error: you are not signed in\n   sign in first: sitegen login --firebase URL --api-key KEY\n")
 
-    @Test("sign somebody in by a password from standard input, say who it is, and sign out")
+    @Test("sign in with a password from standard input, show the account, and sign out")
     func password() async throws {
         let site = try AccountSite()
         #expect(try await site.run(["whoami"]) == Self.nobody)
@@ -36,7 +36,7 @@ struct LoginTests {
         #expect(site.session == nil)
     }
 
-    @Test("keep the session for one person alone")
+    @Test("keep the session private")
     func modes() async throws {
         let site = try AccountSite()
         try await site.login()
@@ -63,7 +63,7 @@ struct LoginTests {
         #expect(try await site.run(["whoami"]).status == 0)
     }
 
-    @Test("take address and password from two lines, the last without a line feed")
+    @Test("read address and password from two lines, the last without a line feed")
     func lines() async throws {
         let site = try AccountSite()
         let arguments = Array(site.loginArguments.prefix(5))
@@ -84,7 +84,7 @@ struct LoginTests {
                         """))
     }
 
-    @Test("say why nobody is signed in, and leave the session as it was")
+    @Test("report why signing in fails, and keep the previous session")
     func refusals() async throws {
         let site = try AccountSite()
         try await site.login()
@@ -112,7 +112,7 @@ struct LoginTests {
         #expect(site.session == before)
     }
 
-    @Test("renew a session that ends, once in two runs at once")
+    @Test("refresh an expiring session once for two processes")
     func renewal() async throws {
         let site = try AccountSite()
         site.server.settings.tokenLifetime = 100
@@ -127,7 +127,7 @@ struct LoginTests {
         try site.checkFiles()
     }
 
-    @Test("say that a session is over, and keep it")
+    @Test("report that a session has ended, and keep it")
     func over() async throws {
         let site = try AccountSite()
         site.server.settings.tokenLifetime = 100
@@ -171,7 +171,7 @@ struct LoginTests {
     }
 
     @Test(
-        "sign nobody in without agreement",
+        "do not sign in without confirmation",
         arguments: [
             (StandInProvider.Poll.denied, "the request was denied on the provider's page"),
             (.expired, "the code was not confirmed in time"),
@@ -186,7 +186,7 @@ struct LoginTests {
         #expect(site.session == nil)
     }
 
-    @Test("know a token of the environment")
+    @Test("accept a token from the environment")
     func token() async throws {
         let site = try AccountSite()
         let token = site.server.signIn(AccountSite.ada).idToken

@@ -29,7 +29,7 @@ struct ArticleSiteTests {
         "Content/Users/ada/rules.pdf": "%PDF-1.4\n%%EOF\n", "Content/Users/ada/plan.pdf": "%PDF-1.4\n%%EOF\n",
     ]
 
-    /// The beginning of a PNG of 8 by 4 pixels.
+    /// The start of a PNG of 8 by 4 pixels.
     private static let picture = SamplePictures.png(width: 8, height: 4)
 
     private func site() throws -> TemporaryFolder {
@@ -39,7 +39,7 @@ struct ArticleSiteTests {
         return folder
     }
 
-    @Test("are published with what they show, without drafts and what those alone show")
+    @Test("are published with their pictures and documents, without drafts and the files that only drafts use")
     func published() async throws {
         let folder = try site()
         let run = try await Sitegen.run(["build"], in: folder)
@@ -60,7 +60,7 @@ struct ArticleSiteTests {
         #expect(check.status == 0, "\(check.error)")
     }
 
-    @Test("with --drafts: drafts are shown and marked, and stay out of search engines")
+    @Test("with --drafts: drafts are shown and marked, and excluded from search engines")
     func drafts() async throws {
         let folder = try site()
         let run = try await Sitegen.run(["build", "--drafts"], in: folder)
@@ -69,13 +69,13 @@ struct ArticleSiteTests {
         #expect(page.contains("<li><strong>Draft</strong></li>"))
         #expect(page.contains(#"<meta name="robots" content="noindex">"#))
         #expect(try folder.contents(of: "Output").keys.contains("ada/plan.pdf"))
-        // Without the option they are gone again.
+        // Without the option, they are removed.
         _ = try await Sitegen.run(["build"], in: folder)
         let files = try folder.contents(of: "Output").keys
         #expect(!files.contains("ada/articles/secret.html") && !files.contains("ada/plan.pdf"))
     }
 
-    @Test("that hold what their author withholds are told of where it stands, and so are letters")
+    @Test("that contain a withheld value of their author are reported at its place, and so are letters")
     func withheld() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.edit("Content/Users/ada.json", #""publish": ["email"],"#, "")
@@ -93,7 +93,7 @@ struct ArticleSiteTests {
                 """), "\(run.error)")
     }
 
-    @Test("with --drafts are served from a folder that nobody publishes")
+    @Test("with --drafts are served from a separate folder")
     func served() async throws {
         let folder = try site()
         let run = try await RunningServe(in: folder, ["--drafts"])
@@ -102,7 +102,7 @@ struct ArticleSiteTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))
     }
 
-    @Test("that want more than to be read make no element and no attribute that the renderer does not make")
+    @Test("with hostile text contain only elements and attributes of the renderer")
     func hostile() async throws {
         let folder = try TemporaryFolder.smallSite()
         let article = try String(contentsOf: packageRoot.appending(path: "Tests/Hostile/article.md"), encoding: .utf8)
@@ -134,7 +134,7 @@ struct ArticleSiteTests {
         #expect(text.utf8.count > 12_000)
     }
 
-    /// What the renderer makes, and the page around the text.
+    /// The elements and attributes of the renderer, and of the page around the text.
     private static let elements: [String: Set<String>] = [
         "a": ["href", "id", "title", "role", "class", "aria-label"], "blockquote": [], "br": [], "code": ["class"],
         "del": [], "div": ["class", "tabindex"], "em": [], "h1": ["id"], "h2": ["id"], "h3": ["id"], "h4": ["id"],

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Every value of a CV is shown, or told of")
+@Suite("Every value of a CV is shown or reported")
 struct AccountTests {
-    /// The samples, where they are, and documents of our own.
+    /// The sample documents, if they exist, and documents of the project.
     private static var documents: [String] {
         get throws {
             guard let folder = Conformance.folder?.appending(path: "samples/jsonresume") else { return [] }
@@ -26,7 +26,7 @@ struct AccountTests {
             for: text, publish: withheld, unshown: try #require(expected).filter { !$0.contains(": withheld (") })
     }
 
-    @Test("in a document of many dialects")
+    @Test("in a document that mixes dialects")
     func dialects() async throws {
         try await account(
             for: Self.dialects, publish: #"["email"]"#,
@@ -46,7 +46,7 @@ struct AccountTests {
             ])
     }
 
-    @Test("in a document of another candidate's details")
+    @Test("in a document with another candidate's details")
     func details() async throws {
         try await account(
             for: #"""
@@ -69,7 +69,7 @@ struct AccountTests {
             ])
     }
 
-    @Test("beside the CV")
+    @Test("outside of the CV")
     func besideTheCV() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(
@@ -157,7 +157,7 @@ struct AccountTests {
         #expect(check.status == 0)
     }
 
-    /// Looks for every value of a marked CV in the built pages, and for the others in what 'check' lists.
+    /// Searches for every value of a marked CV in the built pages, and for the others in the list of 'check'.
     private func account(
         for text: String, publish: String, details: String = "", unshown: [String],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -203,7 +203,7 @@ struct AccountTests {
             }
             guard isInside else { continue }
             let text = line.hasPrefix("  \(label)") ? words.dropFirst(label.count).drop { $0 == " " } : words
-            // Every row begins with a path and a colon; a line that goes on does not.
+            // Every row begins with a path and a colon; a continuation line does not.
             if text.prefix(while: { $0 != " " }).hasSuffix(":") {
                 rows.append(String(text))
             } else if !rows.isEmpty {
@@ -238,7 +238,7 @@ struct AccountTests {
         }
         """#
 
-    /// What is not shown of the samples, with the reasons.
+    /// The values of the samples that are not shown, with the reasons.
     private static let unshown: [String: [String]] = [
         "01-schema-sample-v1.3.json": schema + [name] + image + withheld + meta,
         "02-new-grad.json": schema + [name] + image + withheld + meta,

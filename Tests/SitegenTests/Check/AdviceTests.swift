@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Advice of sitegen check")
+@Suite("Suggestions of sitegen check")
 struct AdviceTests {
-    @Test("Everything that 'sitegen new' puts in somebody's place is named, with its place")
+    @Test("All sample text of 'sitegen new' is reported, with its place")
     func placeholders() async throws {
         let folder = try TemporaryFolder()
         #expect(try await Sitegen.run(["new", ".", "--yes"], in: folder).status == 0)
@@ -22,7 +22,7 @@ struct AdviceTests {
                 told.append(lines[try #require(line) - 1].filter { $0 != "," }.trimmingCharacters(in: .whitespaces))
             }
         }
-        // All but keys that say what something is, and dates.
+        // Except keys that state a kind, and dates.
         let rights = ["$schema", "id", "material", "startDate", "endDate"].map { "\"\($0)\": " }
         let names = [#""name": "Résumé""#, #""name": "Code on GitHub""#, #""name": "LinkedIn""#, #""name": "Website""#]
         let expected = lines.map { $0.filter { $0 != "," }.trimmingCharacters(in: .whitespaces) }.filter { line in
@@ -33,7 +33,7 @@ struct AdviceTests {
         #expect(told.count == 19)
     }
 
-    @Test("What somebody wrote in the place of the starter's words is named no more")
+    @Test("Text that replaces the sample text is not reported")
     func ownWords() async throws {
         let folder = try TemporaryFolder()
         #expect(
@@ -55,7 +55,7 @@ struct AdviceTests {
         #expect(run.error == "")
     }
 
-    @Test("A certificate expires on the day that the environment names, and no build knows of it")
+    @Test("A certificate expires on the date of the environment, and builds do not depend on it")
     func expiry() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(
@@ -72,7 +72,7 @@ struct AdviceTests {
             try await Sitegen.run(
                 ["check", "--quiet", "--strict"], in: folder, environment: ["SOURCE_DATE_EPOCH": seconds])
         }
-        // 1 and 2 May 2031.
+        // The days before and after the expiry: 1 and 2 May 2031.
         #expect(try await check("1935360000") == Sitegen.Run(status: 0))
         let expired = try await check("1935446400")
         #expect(expired.status == 0)
@@ -82,7 +82,7 @@ struct AdviceTests {
         #expect(build == Sitegen.Run(status: 0))
     }
 
-    @Test("A template of one's own that leaves something out is told of at the first value, once")
+    @Test("A site's own template that omits a value is reported once, at the first value")
     func leftOut() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("{{#prose}}<div>{{{prose}}}</div>{{/prose}}\n", to: "Templates/partials/cv-body.mustache")
@@ -116,7 +116,7 @@ struct AdviceTests {
         #expect(strict.status == 65)
     }
 
-    @Test("So is one that leaves out what stands beside the CV")
+    @Test("A template that omits a value outside of the CV is reported as well")
     func leftOutBesideTheCV() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("<p>{{location}}</p>\n", to: "Templates/partials/facts.mustache")
@@ -142,7 +142,7 @@ struct AdviceTests {
         #expect(run.output.contains("\n  forms      cy/resume.json, cy/cy.vcf\n"))
     }
 
-    @Test("Entries of another variant are told of as such")
+    @Test("Entries of another variant are reported as such")
     func variants() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A birth date that is withheld")
+@Suite("A withheld birth date")
 struct BirthDateTests {
     private static let spellings = [
         "1990-03-14", "14 March 1990", "March 14, 1990", "14th of March, 1990", "Mar. 14th 1990", "14.03.1990",
@@ -22,7 +22,7 @@ struct BirthDateTests {
         return folder
     }
 
-    @Test("is found in what the candidate wrote, however it is written", arguments: spellings)
+    @Test("is found in the candidate's texts, in every spelling", arguments: spellings)
     func prose(spelling: String) async throws {
         let folder = try site(summary: "Born on \(spelling) in a mill.")
         let build = try await Sitegen.run(["build", "--quiet"], in: folder)
@@ -30,14 +30,14 @@ struct BirthDateTests {
         let message = "warning: the birth date is published here, although it is withheld"
         #expect(build.error.contains("Content/Users/ada.json:2:"), "\(build.error)")
         #expect(build.error.contains(message), "\(build.error)")
-        // A check tells it once, as a build does.
+        // A check reports it once, like a build.
         let check = try await Sitegen.run(["check", "--quiet"], in: folder)
         #expect(check.error.ranges(of: "birth date").count == 1, "\(check.error)")
         let asked = try site(summary: "Born on \(spelling) in a mill.", publish: #""birthDate""#)
         #expect(try await !Sitegen.run(["check", "--quiet"], in: asked).error.contains("birth date"))
     }
 
-    @Test("is found in files that are generated, however it is written", arguments: spellings)
+    @Test("is found in generated files, in every spelling", arguments: spellings)
     func generated(spelling: String) async throws {
         let folder = try site()
         try folder.write("<h1>{{name}}</h1><p>Born: \(spelling).</p>\n", to: "Templates/profile.mustache")
@@ -49,7 +49,7 @@ struct BirthDateTests {
     }
 
     @Test(
-        "is no other date",
+        "is not confused with another date",
         arguments: [
             "March 1990", "14 March 1991", "4 March 1990", "14 May 1990", "in 1990, 14 people", "1990-03-15", "14",
             "version 14.3.90", "14.3.90.2", "1.14.3.90", "14.3.901", "14, 3, 90", "14:3:90", "14.3/90", "14/3/90/7",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sitegen check")
 struct CheckTests {
-    @Test("A site in which all is well: what becomes public, and nothing else")
+    @Test("A site without problems: only the list of what becomes public")
     func clean() async throws {
         let folder = try TemporaryFolder.smallSite()
         let before = try folder.marks()
@@ -40,7 +40,7 @@ struct CheckTests {
         #expect(try folder.marks() == before)
     }
 
-    @Test("--quiet says nothing where nothing is wrong, and what is wrong where something is")
+    @Test("--quiet prints only problems")
     func quiet() async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["check", "--quiet"], in: folder) == Sitegen.Run(status: 0))
@@ -52,7 +52,7 @@ struct CheckTests {
         #expect(run.error.contains(/\nthe check failed: [12] errors?(, \d warnings?)?(, \d hints?)?\n$/))
     }
 
-    @Test("Only errors make it fail, with --strict warnings as well, hints never")
+    @Test("Only errors make it fail, with --strict also warnings, never hints")
     func severities() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
@@ -73,7 +73,7 @@ struct CheckTests {
         #expect(strict.error.hasSuffix("the check failed: 1 warning, 1 hint; --strict treats warnings as errors\n"))
     }
 
-    @Test("What has errors is not counted among what was checked")
+    @Test("Candidates with errors are not counted as checked")
     func leftOut() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.remove("Content/Users/ada/resume.pdf")
@@ -92,7 +92,7 @@ struct CheckTests {
         #expect(none.error.hasSuffix("the check failed: 1 error\n"))
     }
 
-    @Test("Hints in the forms for programs")
+    @Test("Hints in the machine-readable formats")
     func forms() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
@@ -108,7 +108,7 @@ struct CheckTests {
         #expect(color.error.contains("\u{1B}[1;34mhint:\u{1B}[0m without a base URL"))
     }
 
-    @Test("The sample site has what is true of it, and nothing else")
+    @Test("The sample site has exactly its known hints")
     func sample() async throws {
         let folder = try TemporaryFolder.sampleSite()
         let run = try await Sitegen.run(["check"], in: folder)
@@ -150,7 +150,7 @@ struct CheckTests {
                 """)
     }
 
-    @Test("What a build says, a check says as well, in the same order and words")
+    @Test("A check reports the problems of a build in the same order and words")
     func sameAsBuild() async throws {
         let folder = try TemporaryFolder()
         try FileManager.default.copyItem(
@@ -158,7 +158,7 @@ struct CheckTests {
         let build = try await Sitegen.run(["build", "--diagnostics", "json"], in: folder)
         let check = try await Sitegen.run(["check", "--diagnostics", "json"], in: folder)
         #expect(build.status == 65 && check.status == 65)
-        // Only what a check finds besides stands between.
+        // Only the additional problems of a check are in between.
         let added = [
             "no-base-url", "pdf-broken", "pdf-encrypted", "resume-differs", "resume-address", "sample-text",
             "headline-missing",
@@ -169,7 +169,7 @@ struct CheckTests {
         #expect(lines == build.error.split(separator: "\n"))
     }
 
-    @Test("Many candidates are listed by a line each, and one of them in detail")
+    @Test("Many candidates are listed in one line each, and one of them in detail")
     func manyCandidates() async throws {
         let folder = try TemporaryFolder.smallSite()
         for number in 10..<40 {
@@ -210,7 +210,7 @@ struct CheckTests {
                 """)
     }
 
-    @Test("More files than a host takes are worth a hint")
+    @Test("More files than a host accepts cause a hint")
     func manyFiles() async throws {
         let folder = try TemporaryFolder.smallSite()
         for number in 0..<20_000 { try folder.write("", to: "Content/static/f/\(number / 500)/\(number)") }

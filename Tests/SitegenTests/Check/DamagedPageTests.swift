@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What sitegen check says of pages that were damaged in one place")
+@Suite("sitegen check on pages that are damaged in one place")
 struct DamagedPageTests {
     private static func site() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -42,7 +42,7 @@ struct DamagedPageTests {
         }
     }
 
-    @Test("Nothing is said of pages that are whole")
+    @Test("Undamaged pages have no problems")
     func whole() async throws {
         #expect(try await Self.found(after: nil) == [])
     }
@@ -130,12 +130,12 @@ struct DamagedPageTests {
         ),
     ]
 
-    @Test("Each is told of", arguments: damages)
+    @Test("Each damage is reported", arguments: damages)
     func told(_ damage: TemplateChange) async throws {
         #expect(try await Self.found(after: damage) == damage.found)
     }
 
-    @Test("All that say that they lead to the same person may be gone")
+    @Test("All links to the same person's pages may be missing")
     func noOwnLinks() async throws {
         let folder = try Self.site()
         for template in ["profile", "partials/resume", "partials/reach"] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sitegen check --external")
 struct ExternalTests {
-    @Test("Outside links are asked for once, and what fails is told at its place")
+    @Test("Links to other sites are requested once, and failures are reported at their places")
     func links() async throws {
         let server = try LoopbackServer()
         let host = "http://127.0.0.1:\(server.port)"
@@ -36,7 +36,7 @@ struct ExternalTests {
         #expect(first.filter { $0.hasSuffix(" /ok") && $0.hasPrefix("HEAD") }.count >= 1)
         #expect(first.contains("GET /get-only"))
 
-        // What was answered is remembered; what failed may have been mended.
+        // Successful answers are cached; failed requests are repeated, because the link may have been fixed.
         let again = try await Sitegen.run(["check", "--external", "--quiet"], in: folder)
         #expect(again == run)
         let asked = server.requests.dropFirst(first.count)
@@ -46,7 +46,7 @@ struct ExternalTests {
             ])
     }
 
-    @Test("An answer that is none is told at its place, and ends nothing")
+    @Test("An invalid response is reported at its place, and the check continues")
     func brokenAnswers() async throws {
         let server = try LoopbackServer()
         let folder = try TemporaryFolder.smallSite()
@@ -56,7 +56,7 @@ struct ExternalTests {
         try folder.write(
             #"{"name":"Bo Example","userApplicationMaterial":[\#n\#(links.joined(separator: ",\n"))]}"#,
             to: "Content/Users/bo.json")
-        // The way to this machine has no proxy.
+        // Loopback addresses must not use a proxy.
         let run = try await Sitegen.run(
             ["check", "--external", "--quiet"], in: folder, environment: ["http_proxy": "http://127.0.0.1:9"])
         #expect(run.status == 0)
@@ -71,7 +71,7 @@ struct ExternalTests {
     }
 
     #if os(Linux)
-        @Test("Without libcurl no site is asked, and the message says what is missing")
+        @Test("Without libcurl, no site is requested, and the message names what is missing")
         func noLibrary() async throws {
             let server = try LoopbackServer()
             let folder = try TemporaryFolder.smallSite()
@@ -89,7 +89,7 @@ struct ExternalTests {
         }
     #endif
 
-    @Test("Without the option nobody is asked, and nothing is written")
+    @Test("Without the option, no site is requested, and nothing is written")
     func without() async throws {
         let server = try LoopbackServer()
         let folder = try TemporaryFolder.smallSite()

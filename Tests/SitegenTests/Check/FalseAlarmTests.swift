@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What sitegen check has to leave in peace")
+@Suite("What sitegen check must not report")
 struct FalseAlarmTests {
-    /// A site of two people with a page of its own that holds some markup.
+    /// Checks a site of two people with a static page that contains some markup.
     private static func run(
         _ markup: String, base: String = "https://people.example/team/", files: [String: String] = [:]
     ) async throws -> Sitegen.Run {
@@ -27,7 +27,7 @@ struct FalseAlarmTests {
         return try await Sitegen.run(["check", "--strict", "--quiet", "--base-url", base], in: folder)
     }
 
-    @Test("Links that lead somewhere, however they are written")
+    @Test("Working links, in any notation")
     func links() async throws {
         let links = [
             "ada/index.html", "ada/", "ada", "./ada/", "ada/.", "ada/../ada/resume.html", "ada/?tab=1#main",
@@ -53,7 +53,7 @@ struct FalseAlarmTests {
     }
 
     @Test(
-        "Markup that is not what it looks like",
+        "Markup in comments, scripts and other places without meaning",
         arguments: [
             "<!-- <a href=\"nowhere.html\"> -->", "<script>let a = '<a href=\"nowhere.html\">';</script>",
             "<textarea><a href=\"nowhere.html\"></textarea>", "<a data-href=\"nowhere.html\">x</a>",
@@ -73,7 +73,7 @@ struct FalseAlarmTests {
         #expect(run == Sitegen.Run(status: 0))
     }
 
-    @Test("Texts that only look like what somebody withholds")
+    @Test("Texts that only resemble a withheld value")
     func values() async throws {
         let texts = [
             "1", "Ada Example at example.com", "xcy@example.com", "cy@example.com.pt", "cy@example.community",
@@ -85,7 +85,7 @@ struct FalseAlarmTests {
     }
 
     @Test(
-        "Texts that are what somebody withholds, however they are written",
+        "Withheld values are reported in any notation",
         arguments: [
             ("cy@example.com", "the e-mail address"), ("CY@Example.com.", "the e-mail address"),
             ("cy&#64;example&period;com", "the e-mail address"), ("c<b>y</b>@example<wbr>.com", "the e-mail address"),
@@ -119,7 +119,7 @@ struct FalseAlarmTests {
         """
     ]
 
-    @Test("A value that two people share is withheld only where it is not published")
+    @Test("A value of two people is withheld only where it is not published")
     func shared() async throws {
         let run = try await Self.run(
             "<p>ada@example.com</p>",

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What sitegen check says of profiles and CVs that say something else than their candidates")
+@Suite("sitegen check on profiles and CVs that contradict their candidates")
 struct FormTests {
-    /// Two people, each with a CV of several dates and links.
+    /// Two people, each with a CV with several dates and links.
     private static func site() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(#"{ "title": "People", "baseURL": "https://people.example/" }"#, to: "Content/site.json")
@@ -29,7 +29,7 @@ struct FormTests {
             .filter { $0.contains(": warning: ") || $0.contains("error: ") || $0.contains("is not intended") }
     }
 
-    @Test("The built-in templates say what candidates say")
+    @Test("The built-in templates agree with the candidates")
     func builtIn() async throws {
         #expect(try await Self.found(in: Self.site()) == [])
         #expect(try await Self.found(in: Self.site(), ["--base-url", "https://people.example/team/"]) == [])
@@ -43,7 +43,7 @@ struct FormTests {
         #"<time{{#property}} class="dt-start"{{/property}} datetime="{{datetime}}">{{text}}</time>"#
 
     @Test(
-        "One that says something else is wrong at its place",
+        "A template that contradicts a candidate is reported at its place",
         arguments: [
             TemplateChange(
                 "profile", profileName, #"<h1 class="p-name">Somebody Else</h1>"#,
@@ -99,7 +99,7 @@ struct FormTests {
     }
 
     @Test(
-        "One that leaves something out gets a hint",
+        "A template that omits a value gets a hint",
         arguments: [
             TemplateChange(
                 "profile", #"<script type="application/ld+json">{{data}}</script>"#, "",
@@ -113,7 +113,7 @@ struct FormTests {
                 #"   if that is not intended, add 'class="h-resume"' to the template, as in the built-in theme"#),
             TemplateChange(
                 "cv", #" class="{{property}}" rel="me" href"#, " href",
-                // The account still says it, but the website does not.
+                // The account still has the link, but the website does not.
                 #"   if that is not intended, add 'class="u-url" rel="me"' to the links of the accounts"#),
         ])
     func leftOut(_ change: TemplateChange) async throws {
@@ -141,7 +141,7 @@ struct FormTests {
         return try await found(in: folder)
     }
 
-    @Test("A withheld value in the CV's summary is told of once, where it is written")
+    @Test("A withheld value in the CV's summary is reported once, where it is written")
     func withheldInSummary() async throws {
         let folder = try Self.site()
         try folder.write(
@@ -155,7 +155,7 @@ struct FormTests {
         #expect(places == Array(repeating: "Content/Users/ada.json:4:16:", count: 3))
     }
 
-    @Test("A check of one candidate tells nothing of others")
+    @Test("A check of one candidate reports nothing about others")
     func oneCandidate() async throws {
         let folder = try Self.site()
         try folder.edit("Content/Users/ada.json", "\"details\"", "\"slug\": \"a b\", \"details\"")
@@ -176,7 +176,7 @@ struct FormTests {
     }
 
     @Test(
-        "A check of one candidate tells nothing of others in the same file",
+        "A check of one candidate reports nothing about others in the same file",
         arguments: [["Content/Users.json"], ["all.json"]])
     func oneCandidateInOneFile(_ file: [String]) async throws {
         let folder = try TemporaryFolder()
@@ -192,7 +192,7 @@ struct FormTests {
         #expect(try await Self.found(in: folder, source + ["--candidate", "ada"]) == Array(both.prefix(2)))
     }
 
-    @Test("Roles of one employer each say who employed and where")
+    @Test("Each role of one employer states employer and place")
     func roles() async throws {
         let folder = try Self.site()
         try folder.write(
@@ -208,7 +208,7 @@ struct FormTests {
             + #"<data class="p-location" value="Lisbon" hidden></data>"#
         #expect(page.ranges(of: role).count == 2)
         #expect(page.ranges(of: "p-location").count == 2)
-        // A number that is local needs to say where it counts, to be an address.
+        // A local number cannot become an address without its context.
         #expect(try folder.text("Output/ada/ada.vcf").contains("\r\nTEL:(912) 555-4321\r\n"))
     }
 }

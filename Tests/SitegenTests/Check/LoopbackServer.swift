@@ -5,13 +5,13 @@ import Synchronization
     import Glibc
 #endif
 
-/// A server on loopback that answers as a path says, and remembers what it was asked.
+/// A server on loopback that answers according to the path, and records the requests.
 final class LoopbackServer: Sendable {
     let port: UInt16
     private let socket: Int32
     private let asked = Mutex<[String]>([])
 
-    /// What it was asked so far: method and path.
+    /// The requests so far: method and path.
     var requests: [String] { asked.withLock { $0 } }
 
     init() throws {
@@ -60,7 +60,7 @@ final class LoopbackServer: Sendable {
         let words = request.split(separator: " ")
         let (method, path) = (String(words[0]), String(words[1]))
         asked.withLock { $0.append("\(method) \(path)") }
-        // Answers that end too early, or are none.
+        // Responses that end too early, or are invalid.
         let broken = ["/cut": "HTTP/1.1 200 OK\r\nContent-Le", "/other": "SSH-2.0-Example_1.0\r\n"]
         if let text = broken[path] {
             _ = Array(text.utf8).withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }

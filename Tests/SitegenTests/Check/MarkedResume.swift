@@ -1,24 +1,24 @@
 import ContentTree
 import Diagnostics
 
-/// A CV in which every text is another one, of the same kind, that stands nowhere else.
+/// A CV in which every text is replaced by a unique text of the same kind.
 struct MarkedResume {
-    /// A text that was put in.
+    /// A replaced text.
     struct Mark {
-        /// Where it stands below the candidate.
+        /// The path below the candidate.
         var path: String
-        /// What to look for in a page.
+        /// The text to search for in a page.
         var text: String
     }
 
     /// The CV.
     private(set) var text = ""
-    /// What was put in, in the order of the CV.
+    /// The replaced texts, in the order of the CV.
     private(set) var marks: [Mark] = []
     /// The paths of all other values that are not empty.
     private(set) var kept: [String] = []
 
-    /// Marks a CV; `nil` where it is no JSON.
+    /// Marks a CV; `nil` if it is not JSON.
     init?(_ text: String) {
         guard let node = TreeDocument(reading: SourceText(name: "resume.json", text)).node else { return nil }
         self.text = JSONWriter(.pretty).text(of: marked(node, "resume", key: "resume"))

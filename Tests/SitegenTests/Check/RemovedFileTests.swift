@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A file that is gone")
+@Suite("A removed file")
 struct RemovedFileTests {
-    /// A site of static pages that link to each other in a ring and to a file each: whichever is taken away, the links to
-    /// it are told, and those alone.
+    /// A site of static pages that link to each other in a ring, and to one file each: exactly the links to the removed
+    /// file are reported.
     @Test("is told, whichever it is", arguments: 0..<12)
     func removed(_ gone: Int) async throws {
         let folder = try TemporaryFolder.smallSite()

@@ -1,6 +1,6 @@
 import Testing
 
-/// A change to a built-in template, and what `sitegen check` says of it.
+/// A change to a built-in template, and the expected output of `sitegen check`.
 struct TemplateChange: Sendable, CustomTestStringConvertible {
     var template: String
     var old: String

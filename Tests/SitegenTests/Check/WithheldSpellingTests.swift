@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A withheld value in other spellings")
 struct WithheldSpellingTests {
-    /// A value as it is stored, how it may be written, and what it looks like.
+    /// A stored value, its other spellings, and texts that only resemble it.
     struct Spelling: Sendable, CustomTestStringConvertible {
         var field: String
         var stored: String
@@ -121,7 +121,7 @@ struct WithheldSpellingTests {
     @Test(
         "is found in texts by 'build'", arguments: found.filter { ["phone", "birthDate", "email"].contains($0.field) })
     func texts(spelling: Spelling) async throws {
-        // A date without marks is what contact cards have.
+        // Contact cards write dates without separators.
         guard spelling.text != "19850407" else { return }
         let run = try await Sitegen.run(
             ["build", "--quiet"], in: try site(spelling, summary: "See: \(spelling.text), please."))
@@ -130,11 +130,11 @@ struct WithheldSpellingTests {
         #expect(!run.error.contains(spelling.text) && !run.error.contains(spelling.stored), "\(run.error)")
     }
 
-    @Test("is not what only looks like it", arguments: lookalikes)
+    @Test("is not confused with similar texts", arguments: lookalikes)
     func others(spelling: Spelling) async throws {
         let folder = try site(spelling, summary: "See: \(spelling.text), please.")
         try folder.write("<h1>{{name}}</h1><p>See: \(spelling.text), please.</p>\n", to: "Templates/profile.mustache")
-        // The review of a build looks for an address in longer words as well.
+        // The review of a build also finds an address inside a longer word.
         guard spelling.field != "email" else {
             try folder.edit("Content/Users/ada.json", "See: \(spelling.text), please.", "I bake.")
             return #expect(try await !Sitegen.run(["check", "--quiet"], in: folder).error.contains("withheld"))
@@ -173,7 +173,7 @@ struct WithheldSpellingTests {
     }
 
     @Test(
-        "is masked in names of files, in all forms and in the list of documents", arguments: ["text", "json", "github"])
+        "is masked in names of files, in all formats and in the document list", arguments: ["text", "json", "github"])
     func maskedNames(form: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write("{}", to: "Content/site.json")

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Commands
 
-/// Whoever types what a document shows sees what it says.
+/// Every command in the documents prints the output that the document shows.
 ///
-/// `SITEGEN_WRITE_GOLDEN=1 swift test --filter DocumentTests` writes into the documents what is printed now.
+/// `SITEGEN_WRITE_GOLDEN=1 swift test --filter DocumentTests` writes the current output into the documents.
 @Suite("The documents", .withServer)
 struct DocumentTests {
-    /// Commands that need a toolchain, a network or a clone of the repository; the repository's own checks run them.
+    /// Commands that need a toolchain, a network or a clone of the repository; `.ci/run` runs them.
     private static let elsewhere = ["swift ", "git ", "bash .ci/"]
 
-    @Test("show what happens", arguments: GuideDocument.all)
+    @Test("show the actual output", arguments: GuideDocument.all)
     func commands(document: GuideDocument) async throws {
         // The README is read in a clone of the repository, a guide anywhere.
         let folder = document.path == "README.md" ? try TemporaryFolder.sampleSite() : try TemporaryFolder()
@@ -37,7 +37,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("hide no command from this test", arguments: GuideDocument.all)
+    @Test("contain no command that this test skips", arguments: GuideDocument.all)
     func noOtherCommands(document: GuideDocument) throws {
         #expect(!document.blocks.isEmpty)
         let consoles = document.blocks.filter { $0.info.first == "console" }.map(\.range)
@@ -52,7 +52,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("name no command for the repository that its checks do not run", arguments: GuideDocument.all)
+    @Test("contain only repository commands that `.ci/run` runs", arguments: GuideDocument.all)
     func elsewhere(document: GuideDocument) throws {
         let checks = try FileManager.default.contentsOfDirectory(atPath: packageRoot.appending(path: ".ci").path).map {
             try String(contentsOf: packageRoot.appending(path: ".ci/\($0)"), encoding: .utf8)
@@ -64,7 +64,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("of a new site name commands that there are")
+    @Test("of a new site contain only existing commands")
     func starter() throws {
         let file = packageRoot.appending(path: "Sources/Starter/Site/README.md")
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -78,12 +78,12 @@ struct DocumentTests {
         }
     }
 
-    @Test("lead to what is there", arguments: GuideDocument.all)
+    @Test("have only working links", arguments: GuideDocument.all)
     func links(document: GuideDocument) throws {
         let folder = packageRoot.appending(path: document.path).deletingLastPathComponent()
         for (number, line) in document.lines.enumerated()
         where !document.blocks.contains(where: { $0.range.contains(number) }) {
-            // What stands between backticks is an example.
+            // Text between backticks is an example.
             for match in line.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
                 let target = folder.appending(path: String(match.1))
                 #expect(FileManager.default.fileExists(atPath: target.path), "\(document.path): \(match.1)")
@@ -91,7 +91,7 @@ struct DocumentTests {
         }
     }
 
-    /// Durations are never the same twice, and a port may be taken.
+    /// Durations always differ, and a port may be taken.
     private static func comparable(_ lines: [String]) -> [String] {
         lines.filter { !$0.hasPrefix("warning: port ") && !$0.hasPrefix("   open http://127.0.0.1") }
             .map {
@@ -102,8 +102,8 @@ struct DocumentTests {
             }
     }
 
-    /// The document with a step's output replaced; lines are found from the end of the ones that stood there, since an
-    /// earlier replacement may have moved them.
+    /// The document with the output of a step replaced. Lines are found relative to the end, because an earlier
+    /// replacement may have moved them.
     private static func replacing(
         _ step: GuideDocument.Step, in lines: [String], of document: GuideDocument, with printed: [String]
     ) -> [String] {

@@ -2,21 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A document of the project: what it lets its reader type, and the files that it shows.
+/// A document of the project: its commands, and the files that it shows.
 struct GuideDocument: Sendable, CustomTestStringConvertible {
-    /// A fenced block, as the lines of the document name it.
+    /// A fenced block, with its lines in the document.
     struct Block: Sendable {
-        /// What stands behind the fence: `console`, or a language and the path of a file.
+        /// The text after the fence: `console`, or a language and the path of a file.
         var info: [Substring]
         /// The lines between the fences.
         var range: Range<Int>
     }
 
-    /// Where it stands in the repository.
+    /// The path in the repository.
     let path: String
-    /// Its lines.
     let lines: [String]
-    /// Its fenced blocks, from the first to the last.
+    /// The fenced blocks, in order.
     let blocks: [Block]
 
     var testDescription: String { path }
@@ -38,7 +37,7 @@ struct GuideDocument: Sendable, CustomTestStringConvertible {
         self.blocks = blocks
     }
 
-    /// All documents in which command lines stand, with what lies in the reader's folder at the beginning.
+    /// All documents with command lines, with the initial files of the reader's folder.
     static let all: [GuideDocument] = {
         let folder = "Sources/sitegen/Documentation"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: packageRoot.appending(path: folder).path))
@@ -46,7 +45,7 @@ struct GuideDocument: Sendable, CustomTestStringConvertible {
         return (["README.md"] + guides).compactMap { try? GuideDocument($0) }
     }()
 
-    /// A command and what the document says that it prints.
+    /// A command and its output in the document.
     struct Step: Sendable {
         var command: String
         var output: [String]
@@ -54,7 +53,7 @@ struct GuideDocument: Sendable, CustomTestStringConvertible {
         var range: Range<Int>
     }
 
-    /// The commands of a console block: each begins with `$ `, and what it prints follows.
+    /// The commands of a console block: each begins with `$ `, and its output follows.
     func steps(of block: Block) -> [Step] {
         var steps: [Step] = []
         for number in block.range {

@@ -2,14 +2,14 @@ import FirebaseStandIn
 import Foundation
 import TestSupport
 
-/// The shell of somebody who types what a document shows, in one folder from the first line to the last.
+/// A shell in which a test types the commands of a document, in one folder from the first line to the last.
 final class ReaderShell {
     private let process = Process()
     private let input = Pipe()
     private let output: FileHandle
     private let folder: TemporaryFolder
     private let streams: TemporaryFolder
-    /// What stands for every database and project that a document names.
+    /// Replaces every database and project in a document.
     private let server: FirebaseStandIn
     private var read = 0
 
@@ -41,10 +41,10 @@ final class ReaderShell {
         try process.run()
     }
 
-    /// What a command prints, on both streams in the order in which they are written.
+    /// The output of a command, on both streams in the order of writing.
     func run(_ command: String) async throws -> [String] {
         let mark = "--\(UUID().uuidString)--"
-        // A server ends when the reader has seen enough of it.
+        // A preview server ends when its output is complete.
         let served = command.split(separator: " ").contains("serve")
         let typed = served ? "timeout --signal=INT --kill-after=10 5 \(command)" : command
         input.fileHandleForWriting.write(Data("{ \(typed)\n} </dev/null; printf '%s' '\(mark)'\n".utf8))
@@ -65,7 +65,7 @@ final class ReaderShell {
         throw TooSlow(command: command, output: try streams.text("output"))
     }
 
-    /// Writes a file at a path that begins where the shell is.
+    /// Writes a file at a path relative to the shell's folder.
     func write(_ lines: ArraySlice<String>, to path: Substring) async throws {
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         let text = lines.joined(separator: "\n")

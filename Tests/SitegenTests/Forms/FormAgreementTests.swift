@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The files beside a profile say the same")
+@Suite("The formats of a profile contain the same facts")
 struct FormAgreementTests {
-    /// What a file says of a person.
+    /// The facts about a person in a file.
     private struct Facts: Equatable {
         var name: String?
         var email: String?
@@ -32,7 +32,7 @@ struct FormAgreementTests {
             #expect(try Self.facts(ofCard: card) == facts, "\(person)")
             let page = try folder.text("Output/\(person)/index.html")
             #expect(try Self.facts(ofPage: page) == facts, "\(person)")
-            // Only those who have a CV have it as plain text.
+            // Only people with a CV have it as plain text.
             guard FileManager.default.fileExists(atPath: folder.path("Output/\(person)/resume.txt")) else { continue }
             let text = try folder.text("Output/\(person)/resume.txt").split(whereSeparator: \.isWhitespace)
                 .joined(separator: " ")

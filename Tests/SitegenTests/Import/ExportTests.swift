@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sitegen export")
 struct ExportTests {
-    @Test("writes the whole CV, from wherever its parts stand")
+    @Test("writes the whole CV, from all its files")
     func parts() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.edit(
@@ -38,7 +38,7 @@ struct ExportTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["cv.json"])
     }
 
-    @Test("prints a text and a card in full, as everybody may read them")
+    @Test("prints a text and a card in full, as published")
     func published() async throws {
         let folder = try Self.site()
         let note = "this is what the site publishes, without withheld values\n"
@@ -97,7 +97,7 @@ struct ExportTests {
         #expect(text.status == 0 && card.status == 0)
     }
 
-    @Test("prints the same bytes as a build, for everybody in the sample site")
+    @Test("prints the same bytes as a build, for all candidates of the sample site")
     func samples() async throws {
         let folder = try TemporaryFolder.sampleSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -117,7 +117,7 @@ struct ExportTests {
         #expect(texts == ["ada", "bram", "imani"])
     }
 
-    @Test("prints the candidate's own copy of an exported database")
+    @Test("prints the candidate's own copy from an exported database")
     func demo() async throws {
         let folder = try Self.site()
         try folder.write(
@@ -130,7 +130,7 @@ struct ExportTests {
         #expect(nobody.status == 66)
     }
 
-    @Test("prints nothing of somebody else's mistakes, and all of the candidate's own")
+    @Test("reports only the mistakes of the exported candidate")
     func mistakes() async throws {
         let folder = try Self.site()
         try folder.write(#"{ "name": 7 }"#, to: "Content/Users/dee.json")
@@ -141,7 +141,7 @@ struct ExportTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("dee.vcf")))
     }
 
-    /// A site with somebody who has a CV in German, a slug, and something to withhold.
+    /// A site with a person who has a CV in German, a slug, and withheld values.
     private static func site() throws -> TemporaryFolder {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `sitegen import` asks on a terminal.
+/// The questions of `sitegen import` on a terminal.
 @Suite("sitegen import on a terminal")
 struct ImportQuestionTests {
     private static let arguments = ["import", "resume", "cv.json"]
@@ -16,7 +16,7 @@ struct ImportQuestionTests {
         return folder
     }
 
-    @Test("asks whose it is, and whether to write it")
+    @Test("asks for the candidate, and for confirmation")
     func asks() async throws {
         let folder = try site()
         let before = try folder.marks()
@@ -59,7 +59,7 @@ struct ImportQuestionTests {
                 """)
     }
 
-    @Test("writes nothing after a no", arguments: ["no\n", "N\n"])
+    @Test("writes nothing after the answer no", arguments: ["no\n", "N\n"])
     func declines(answer: String) async throws {
         let folder = try site()
         let before = try folder.marks()
@@ -71,7 +71,7 @@ struct ImportQuestionTests {
         #expect(try folder.marks() == before)
     }
 
-    @Test("writes nothing where the input ends", arguments: [[], ["--candidate", "bo"]])
+    @Test("writes nothing if the input ends", arguments: [[], ["--candidate", "bo"]])
     func ends(arguments: [String]) async throws {
         let folder = try site()
         let before = try folder.marks()
@@ -90,7 +90,7 @@ struct ImportQuestionTests {
         #expect(try folder.marks() == before)
     }
 
-    @Test("writes nothing where it is interrupted")
+    @Test("writes nothing after an interruption")
     func interrupted() async throws {
         let folder = try site()
         let before = try folder.marks()
@@ -102,7 +102,7 @@ struct ImportQuestionTests {
         #expect(try folder.marks() == before)
     }
 
-    @Test("writes nothing where the file was changed before the answer")
+    @Test("writes nothing if the file changed before the answer")
     func changedMeanwhile() async throws {
         let folder = try site()
         try folder.write(#"{"name": "Bo", "resume": {"basics": {"label": ""}}}"#, to: "Content/Users/bo.json")

@@ -25,7 +25,7 @@ struct ImportTests {
         return folder
     }
 
-    @Test("shows what it adds to a candidate, and adds it")
+    @Test("shows the additions to a candidate, and writes them")
     func adds() async throws {
         let folder = try site()
         let before = try folder.contents()
@@ -82,7 +82,7 @@ struct ImportTests {
         #expect(try folder.text("Output/ada/index.html").contains("Chief Engineer"))
     }
 
-    @Test("leaves every byte alone that it does not change")
+    @Test("leaves all other bytes unchanged")
     func keepsBytes() async throws {
         let folder = try site([
             "Content/Users/cy.json": """
@@ -139,7 +139,7 @@ struct ImportTests {
         #expect(try folder.text("Content/Users/cy.json").contains(#""startDate": "2013-06", "note": "mine""#))
     }
 
-    @Test("writes the standard's form where the CV has another one, and something is new")
+    @Test("converts a CV in another dialect if there is something new")
     func standardForm() async throws {
         let folder = try site([
             "Content/Users/bo/resume.json": #"{"work":{"0":{"company":"Sample & Sons","salary":1}}}"#
@@ -158,7 +158,7 @@ struct ImportTests {
         #expect(try folder.text("Content/Users/bo/resume.json").contains("\"salary\": 1,\n"))
     }
 
-    @Test("makes a candidate who is not there")
+    @Test("creates a new candidate")
     func newCandidate() async throws {
         let folder = try site()
         let run = try await Sitegen.run(
@@ -180,7 +180,7 @@ struct ImportTests {
     }
 
     @Test(
-        "writes nothing where nobody agreed, and says why",
+        "writes nothing without confirmation, and prints why",
         arguments: [
             (["--candidate", "ada", "--dry-run"], 0, "", "\nNothing was written: --dry-run.\n"),
             (
@@ -211,7 +211,7 @@ struct ImportTests {
         #expect(try folder.marks() == marks)
     }
 
-    @Test("shows texts as LinkedIn does: nothing is markup, lists are lists, and lines end where they did")
+    @Test("shows texts as LinkedIn does: no markup, lists are lists, and line ends stay")
     func plainText() async throws {
         let folder = try site([
             "data/Positions.csv": """
@@ -266,7 +266,7 @@ struct ImportTests {
         #expect(!check.error.contains("is in no page"), "\(check.error)")
     }
 
-    @Test("says what to do where there is no unzip")
+    @Test("prints what to do without unzip")
     func noUnzip() async throws {
         let folder = try site(["data.zip": "PK"])
         let run = try await Sitegen.run(

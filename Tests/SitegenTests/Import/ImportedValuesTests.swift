@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an import makes of values that are odd, and what it says of them.
-@Suite("Values that are imported")
+/// Unusual values in an import, and the messages about them.
+@Suite("Imported values")
 struct ImportedValuesTests {
     private func site(_ cv: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -18,7 +18,7 @@ struct ImportedValuesTests {
         try await Sitegen.run(["import", "resume", "cv.json", "--candidate", uid, "--yes"] + options, in: folder)
     }
 
-    @Test("take the place of others as it was shown, and only once")
+    @Test("replace others as shown, and only once")
     func overwrites() async throws {
         let folder = try site(
             #"{"work":[{"name":"W","highlights":["z"],"tags":{"t":["b"]},"list2":["r"]}],"x":{"l":[2]}}"#)
@@ -56,7 +56,7 @@ struct ImportedValuesTests {
     }
 
     @Test(
-        "break no build",
+        "do not break a build",
         arguments: [
             (#""image":"me.jpg""#, "'me.jpg' does not exist in 'Content/Users/ada', so no picture is shown"),
             (
@@ -83,7 +83,7 @@ struct ImportedValuesTests {
         #expect(run.error.contains(said), "\(run.error)")
         let build = try await Sitegen.run(["build"], in: folder)
         #expect(build.status == 0, "\(build.error)")
-        // What pages cannot show stays in the file, and in no page.
+        // Values that pages cannot show stay in the file, and appear on no page.
         let text = try folder.text("Content/Users/ada/resume.json")
         for word in ["me.jpg", "http://", "localhost:3000", "ftp:", "javascript:", "data:x"] where value.contains(word)
         {
@@ -92,7 +92,7 @@ struct ImportedValuesTests {
         }
     }
 
-    @Test("are told of with their number, whatever kind they are")
+    @Test("are reported with their number, whatever kind they are")
     func told() async throws {
         let folder = try site(
             #"""
@@ -114,7 +114,7 @@ struct ImportedValuesTests {
         #expect(try folder.text("Content/Users/ada/resume.json").contains("h@a.example"))
     }
 
-    @Test("may stand behind a byte order mark")
+    @Test("may follow a byte order mark")
     func mark() async throws {
         let folder = try site("\u{FEFF}{\"basics\":{\"name\":\"Ada Example\"}}")
         let run = try await importing("ada", in: folder)
@@ -122,7 +122,7 @@ struct ImportedValuesTests {
         #expect(try folder.text("Content/Users/ada.json") == "{\n  \"name\": \"Ada Example\"\n}\n")
     }
 
-    @Test("are not behind another key for publish", arguments: ["basics", "bio"])
+    @Test("are published from the keys of other dialects as well", arguments: ["basics", "bio"])
     func publishes(section: String) async throws {
         let folder = try site("{}")
         try folder.write(
@@ -135,7 +135,7 @@ struct ImportedValuesTests {
         #expect(!run.error.contains("is to be published, but there is none"), "\(run.error)")
     }
 
-    @Test("are told of where the candidate's own come first, and where the starter's stay")
+    @Test("are reported if the candidate's own values or the starter's hide them")
     func hidden() async throws {
         let folder = try TemporaryFolder()
         let new = try await Sitegen.run(["new", "site", "--name", "Maya Example"], in: folder)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Values of a kind that a CV cannot have, in what is imported")
+@Suite("Imported values of a kind that a CV cannot have")
 struct ImpossibleValuesTests {
     private static let sections = [
         "basics": ["name", "label", "image", "email", "phone", "url", "summary", "birthDate"],
@@ -32,7 +32,7 @@ struct ImpossibleValuesTests {
     }
 
     @Test(
-        "leave a site that builds, wherever they stand",
+        "do not break a site, wherever they occur",
         arguments: [
             "true", "7", "\"x\"", "[]", "{}", "[[]]", "[1, true, null, {}, [\"x\"]]", "{\"a\": true}",
             "{\"a\": {\"b\": [2]}}", "{\"0\": false}",
@@ -63,7 +63,7 @@ struct ImpossibleValuesTests {
         }
     }
 
-    @Test("are told of at their places, and not taken over")
+    @Test("are reported at their places, and not imported")
     func told() async throws {
         let folder = try site(
             """

@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What goes in comes out again.
+/// An export contains everything that was imported.
 @Suite("A CV that is imported and exported")
 struct RoundTripTests {
-    /// What the standard calls the keys of the samples.
+    /// The standard's names for the keys of the samples.
     private static let renamed = [
         "company": "name", "website": "url", "picture": "image", "gpa": "score", "title": "name", "authority": "issuer",
         "level": "fluency",
@@ -49,7 +49,7 @@ struct RoundTripTests {
         #expect(build.status == 0, "\(build.error)")
     }
 
-    @Test("keeps keys under which nothing stands, by the standard's names")
+    @Test("keeps keys without a value, under the standard's names")
     func empty() async throws {
         let folder = try TemporaryFolder()
         let text = #"""
@@ -79,7 +79,7 @@ struct RoundTripTests {
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
     }
 
-    @Test("of a kind not seen before is what it was", arguments: ownSamples)
+    @Test("in other dialects is imported and exported as expected", arguments: ownSamples)
     func own(name: String) async throws {
         let folder = try TemporaryFolder()
         let path = "Tests/CandidateImportTests/Samples/\(name).json"
@@ -95,7 +95,7 @@ struct RoundTripTests {
         #expect(
             try GoldenFile("Tests/CandidateImportTests/Samples/Expected/\(name).json").objection(to: export.output)
                 == nil)
-        // What was exported is a CV like any other.
+        // An exported CV can be imported again.
         try folder.write(export.output, to: "export.json")
         let again = try await Sitegen.run(["import", "resume", "export.json", "--candidate", "ada"], in: folder)
         #expect(again.status == 0)
@@ -114,7 +114,7 @@ struct RoundTripTests {
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { folder.path + "/" + $0 }
     }
 
-    /// Every text, number, truth value and empty thing, with the key that it stands under; left out are ends that are none.
+    /// Every text, number, Boolean and empty value, with its key; without ends that mean "present".
     private static func leaves(of text: String) throws -> [(key: String, value: String)] {
         func leaves(_ node: Node, _ key: String) -> [(key: String, value: String)] {
             switch node.value {

@@ -10,7 +10,7 @@ struct UserInfoTests {
         "picture": "https://example.com/ada.png", "email": "ada@example.com", "updated_at": 5, "address": null}
         """
 
-    @Test("puts what a file says into the details of a candidate")
+    @Test("writes the data of a file into the details of a candidate")
     func file() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(Self.answer, to: "answer.json")
@@ -44,7 +44,7 @@ struct UserInfoTests {
         #expect(again.status == 0 && again.output.hasPrefix("Content/Users/ada.json is already up to date."))
     }
 
-    @Test("leaves what stands there, and takes no picture that is none of the web")
+    @Test("keeps existing values, and imports no picture without a web address")
     func kept() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(#"{"nickname": "Countess"}"#, to: "Content/Users/ada/details.json")
@@ -73,7 +73,7 @@ struct UserInfoTests {
                 """)
     }
 
-    @Test("makes a new candidate of a name")
+    @Test("creates a candidate from a name")
     func newCandidate() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(Self.answer, to: "answer.json")
@@ -85,7 +85,7 @@ struct UserInfoTests {
         #expect(try folder.text("Content/Users/new.json").contains("\"nickname\": \"addy\""))
     }
 
-    @Test("takes what the provider said of who is signed in, for the candidate of that uid")
+    @Test("imports the provider's data about the signed-in person, for the candidate with that uid")
     func session() async throws {
         let site = try AccountSite(withContent: true)
         let nobody = try await site.run(["import", "userinfo", "--yes"])

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("One candidate with very much")
+@Suite("A candidate with very much data")
 struct CandidateLimitTests {
-    /// The small site with something in place of one of its people.
+    /// The small site with files that replace one of its people.
     private func site(_ files: [String: String]) throws -> TemporaryFolder {
         let folder = try TemporaryFolder.smallSite()
         for (path, text) in files { try folder.write(text, to: path) }
@@ -40,7 +40,7 @@ struct CandidateLimitTests {
         ),
     ]
 
-    @Test("stops a build, and is left out of one that goes on", arguments: tooMuch.indices)
+    @Test("stops a build, and is left out with --keep-going", arguments: tooMuch.indices)
     func leftOut(_ index: Int) async throws {
         let (id, files) = Self.tooMuch[index]
         let folder = try site(files)
@@ -56,7 +56,7 @@ struct CandidateLimitTests {
         #expect(try folder.contents(of: "Output").keys.allSatisfy { !$0.hasPrefix("ada/") })
     }
 
-    /// Posts in one's name, what is said of them, and how many of them are published.
+    /// Posts in a person's name, the problems, and the number of published ones.
     private struct Posts: Sendable {
         var ids: [String]
         var tags: @Sendable (Int) -> String = { _ in "" }
@@ -90,7 +90,7 @@ struct CandidateLimitTests {
             says: "this post of 'ada' is left out: the pages of an author can have 100 MB together", published: 1),
     ]
 
-    @Test("in posts that others may have written is published with as many as fit", arguments: 0..<4)
+    @Test("in posts, which others may have written, is published with as many as fit", arguments: 0..<4)
     func leavesPostsOut(index: Int) async throws {
         let test = Self.written[index]
         let folder = try site(test.files)
@@ -107,14 +107,14 @@ struct CandidateLimitTests {
         if index == 0 { #expect(try folder.text("Output/ada/articles/one.html").contains("Own text.")) }
     }
 
-    @Test("is published where it is just within the limits")
+    @Test("is published just within the limits")
     func within() async throws {
         let folder = try site(["Content/Users/ada.json": Bulk.materials(200)])
         let run = try await Sitegen.run(["build"], in: folder)
         #expect(run.status == 0 && run.error == "")
         let pages = try folder.contents(of: "Output/ada").filter { $0.key.hasPrefix("m") }
         #expect(pages.count == 200)
-        // With all of its siblings on each page, this would be more than 10 MB.
+        // With all other materials on each page, this would be more than 10 MB.
         #expect(pages.values.reduce(0) { $0 + $1.count } < 3_000_000)
     }
 

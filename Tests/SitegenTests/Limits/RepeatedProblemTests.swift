@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Problems of which a file has many")
+@Suite("Many problems in a file")
 struct RepeatedProblemTests {
     private func site(_ count: Int) throws -> TemporaryFolder {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(Bulk.duplicateKeys(count), to: "Content/Users/ada.json")
-        // Other files are told as if they were alone.
+        // Problems of other files are printed independently.
         try folder.write(Bulk.duplicateKeys(3), to: "Content/Users/bo.json")
         return folder
     }
@@ -17,7 +17,7 @@ struct RepeatedProblemTests {
             .compactMap { Int($0.output.2) }
     }
 
-    @Test("are ten of a kind, then a number; the closing line counts all")
+    @Test("are limited to ten of a kind and a number; the closing line counts all")
     func text() async throws {
         let run = try await Sitegen.run(["build"], in: try site(2_015))
         #expect(run.status == 65)
@@ -39,7 +39,7 @@ struct RepeatedProblemTests {
         #expect(run.error.hasSuffix("\nnothing was published: 2018 errors\n"))
     }
 
-    @Test("are ten lines in the list of values that no page shows", arguments: ["", "details/"])
+    @Test("are limited to ten lines in the list of values that no page shows", arguments: ["", "details/"])
     func unshown(path: String) async throws {
         let folder = try TemporaryFolder.smallSite()
         let keys = (1...2_015).map { #""other\#($0)": "x""# }.joined(separator: ", ")
@@ -55,7 +55,7 @@ struct RepeatedProblemTests {
         #expect(all.output.contains("\(path)other2015: unknown key"))
     }
 
-    @Test("are no reason to look for similar keys without end")
+    @Test("do not slow down the search for similar keys")
     func suggestions() async throws {
         let folder = try TemporaryFolder.smallSite()
         let keys = (1...2_000).map { #""other\#($0)": "x""# }.joined(separator: ", ")
@@ -65,7 +65,7 @@ struct RepeatedProblemTests {
         #expect(run.error.contains("did you mean 'name'?") && !run.error.contains("emial"), "\(run.error)")
     }
 
-    @Test("are as many as JSON")
+    @Test("are limited in JSON as well")
     func json() async throws {
         let run = try await Sitegen.run(["build", "--diagnostics", "json"], in: try site(2_015))
         let objects = try run.error.split(separator: "\n").map {
@@ -75,7 +75,7 @@ struct RepeatedProblemTests {
         #expect(objects.map { $0["others"] as? Int } == Array(repeating: nil, count: 9) + [2_005, nil, nil, nil])
     }
 
-    @Test("are as many as annotations")
+    @Test("are limited in annotations as well")
     func github() async throws {
         let run = try await Sitegen.run(["build", "--diagnostics", "github"], in: try site(2_015))
         let annotations = run.error.split(separator: "\n").filter { $0.hasPrefix("::error ") }
@@ -84,7 +84,7 @@ struct RepeatedProblemTests {
         #expect(annotations.count { $0.contains("more of this kind") } == 1)
     }
 
-    @Test("are all shown where there are ten, and the next ones where some were removed")
+    @Test("are all shown if there are ten, and the next ones after some are fixed")
     func fewer() async throws {
         let folder = try site(10)
         let run = try await Sitegen.run(["build"], in: folder)
@@ -95,10 +95,10 @@ struct RepeatedProblemTests {
         #expect(more.error.contains("   … and 2 more of this kind in this file\n"))
     }
 
-    /// At the size of a long campaign, each of these took a minute or more, by the square of its size, when all others took
-    /// a second.
+    /// At the size of a long campaign, each of these once took a minute or more, because its time grew quadratically;
+    /// all others took a second.
     @Test(
-        "are found in a time that grows with the file alone", .timeLimit(.minutes(5)),
+        "are found in linear time", .timeLimit(.minutes(5)),
         arguments: ["unknown keys", "keys twice", "empty keys of a CV", "broken links"])
     func linear(_ kind: String) async throws {
         let folder = try TemporaryFolder.smallSite()
@@ -127,7 +127,7 @@ struct RepeatedProblemTests {
         if kind == "broken links" { #expect(run.error.hasSuffix("nothing was published: \(count / 10) errors\n")) }
     }
 
-    @Test("are as many in the data of a rendering")
+    @Test("are limited in rendering data as well")
     func render() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Bulk.duplicateKeys(2_000), to: "data.json")

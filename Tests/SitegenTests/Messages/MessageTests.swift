@@ -4,13 +4,13 @@ import Testing
 
 @testable import Commands
 
-/// All that sitegen says when something is wrong, in its own words.
-@Suite("What sitegen says")
+/// All messages of sitegen about problems.
+@Suite("Messages")
 struct MessageTests {
-    /// `Tests/Messages/sites` has one file of each subject.
+    /// `Tests/Messages/sites` has one file for each subject.
     ///
-    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter MessageTests` writes them again, and fails.
-    @Test("is exactly this")
+    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter MessageTests` rewrites them, and fails.
+    @Test("are exactly these")
     func words() async throws {
         var texts: [String: String] = [:]
         for (subject, provocations) in Provocation.subjects {
@@ -23,8 +23,9 @@ struct MessageTests {
         #expect(try GoldenFolder("Tests/Messages/sites").objection(to: texts) == nil)
     }
 
-    /// What needs a disk that fails, files that may not be read, a race, a program beside sitegen, or leaves no room to say how to print it; its words
-    /// are those of the same values. Of what Markdown can hold, a CV takes only a part; whole documents and their front matter are not read by a command yet.
+    /// Problems that need a failing disk, missing permissions, a race or another process, or a command line without room
+    /// for `--diagnostics`; their messages come from the same values. A CV takes only a part of Markdown, and no command
+    /// reads whole documents with front matter yet.
     private static let unprovoked = [
         "already-served", "archive-unreadable", "browser-not-opened", "changed-meanwhile", "file-failed",
         "incomplete-token", "input-ended", "input-not-read", "invalid-token-name", "listed-text-too-long",
@@ -40,7 +41,7 @@ struct MessageTests {
         "unreadable", "unreadable-ink", "unusable-key", "unzip-missing",
     ]
 
-    @Test("is what 'sitegen help errors' lists")
+    @Test("are those of 'sitegen help errors'")
     func matchesTheTable() async throws {
         var said: [String: Set<String>] = [:]
         func note(_ run: Sitegen.Run) throws {
@@ -64,7 +65,7 @@ struct MessageTests {
             let shape = Self.shape(of: "\(problem.severity.rawValue): \(problem.message)")
             #expect(sentences.contains(shape), "\(problem.id): \(problem.message)")
         }
-        // What services make it say stands with the tests of those.
+        // The tests of services cover their problems.
         let ofServices = Set(ProblemTable.serviceExamples.map(\.id))
         let others = ProblemTable.all.map(\.id).filter { !ofServices.contains($0) }
         #expect(others.filter { said[$0] == nil } == Self.unprovoked)
@@ -78,7 +79,7 @@ struct MessageTests {
         var advice: [String]?
     }
 
-    /// A sentence without the names and numbers that differ from case to case.
+    /// A sentence without its variable names and numbers.
     private static func shape(of sentence: String) -> String {
         sentence.replacing(/(^|[ (])'.*?'(?=$|[ ,:;).])/) { "\($0.output.1)''" }
             .replacing(/[A-Z]\w+ Example|[A-Z]\w+ [A-Z]\w+/, with: "NAME").replacing(

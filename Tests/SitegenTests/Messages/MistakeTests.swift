@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// What people do in their first hours, and what they are told.
-@Suite("A mistake that anybody could make")
+/// Typical mistakes of new users, and the messages about them.
+@Suite("A typical mistake")
 struct MistakeTests {
     private static let mistakes = [
         Provocation("a command that is misspelled", running: ["bild"]),
@@ -66,8 +66,8 @@ struct MistakeTests {
         Provocation("a check in a folder without content", running: ["check"], inSite: false),
     ]
 
-    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter MistakeTests` writes `Tests/Messages/mistakes.txt` anew.
-    @Test("is answered in one screen that says what to do")
+    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter MistakeTests` rewrites `Tests/Messages/mistakes.txt`.
+    @Test("is answered on one screen that names the fix")
     func answers() async throws {
         var text = ""
         for mistake in Self.mistakes {

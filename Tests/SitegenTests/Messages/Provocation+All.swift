@@ -2,14 +2,13 @@ import Foundation
 import TestSupport
 
 extension Provocation {
-    /// Everything that a run of its own can show, by subject; the content of candidates is in `Tests/Hostile`.
+    /// All problems that a run can show, by subject; those of candidates' content are in `Tests/Hostile`.
     static let subjects: [String: [Provocation]] = [
         "settings": settings, "templates": templates, "content": content, "mistaken": mistaken, "slips": slips,
         "inputs": inputs, "outputs": outputs, "usage": usage, "new": new, "imports": imports, "checks": checks,
         "resumes": resumes, "articles": articles, "limits": limits,
     ]
 
-    /// All of them.
     static let all = subjects.sorted { $0.key < $1.key }.flatMap(\.value)
 
     private static let settings = [
@@ -337,7 +336,7 @@ extension Provocation {
             ["page.mustache": "{{name}}"]),
     ]
 
-    /// The built-in words without some of them.
+    /// The built-in interface texts without some of them.
     private static func words(without keys: [String]) -> File {
         let file = packageRoot.appending(path: "Templates/strings/en.json")
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return .text("") }

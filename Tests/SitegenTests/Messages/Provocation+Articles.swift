@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Provocation {
-    /// What is found wrong with articles and posts.
+    /// Problems of articles and posts.
     static let articles = [
         Provocation(
             "articles", running: ["check"],

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Provocation {
-    /// What 'sitegen check' finds in the pages of a site.
+    /// Problems that 'sitegen check' finds in the pages of a site.
     static let checks = [
         Provocation("a site in which all is well", running: ["check"]),
         Provocation(

@@ -2,7 +2,7 @@ extension Provocation {
     private static let skills = ["import", "linkedin", "data", "--candidate", "cy", "--dry-run"]
     private static let cv = ["import", "resume", "cv.json", "--candidate", "cy", "--dry-run"]
 
-    /// What `sitegen import` and `sitegen export` refuse.
+    /// Problems of `sitegen import` and `sitegen export`.
     static let imports = [
         Provocation("nothing to import", running: ["import"]),
         Provocation("an import of no file", running: ["import", "linkedin"]),

@@ -1,5 +1,5 @@
 extension Provocation {
-    /// Something else where a file or a folder is read: a link, a pipe, a folder, a file.
+    /// Something unexpected in place of an input file or folder: a link, a pipe, a folder, a file.
     static let inputs = [
         Provocation(
             "links out of the content and of the templates",

@@ -1,5 +1,5 @@
 extension Provocation {
-    /// More of something than one candidate can have.
+    /// More data than one candidate may have.
     static let limits = [
         Provocation("too many materials", ["Content/Users/ada.json": .text(Bulk.materials(201))]),
         Provocation(
@@ -37,15 +37,15 @@ extension Provocation {
 
 /// Large inputs.
 enum Bulk {
-    /// Items with a comma between them.
+    /// Items separated by commas.
     static func list(_ count: Int, _ item: (Int) -> String) -> String {
         (0..<count).map(item).joined(separator: ", ")
     }
 
-    /// A text of so many letters.
+    /// A text of a number of letters.
     static func text(_ count: Int) -> String { String(repeating: "x", count: count) }
 
-    /// A candidate with so many materials.
+    /// A candidate with a number of materials.
     static func materials(_ count: Int) -> String {
         let items = list(count) { number in
             #"{ "id": "m\#(number)", "material": "github", "name": "Work \#(number)", "url": "https://x.example/\#(number)", "date": "2026" }"#
@@ -53,7 +53,7 @@ enum Bulk {
         return #"{ "name": "Ada Example", "userApplicationMaterial": [\#(items)] }"#
     }
 
-    /// A candidate with a line for each key, the last one of which stands so many times more than once.
+    /// A candidate with one line per key, the last of which is repeated a number of times.
     static func duplicateKeys(_ count: Int) -> String {
         "{\n  \"name\": \"Ada Example\"" + String(repeating: ",\n  \"name\": \"Ada Example\"", count: count) + "\n}\n"
     }
@@ -61,7 +61,7 @@ enum Bulk {
     /// An article that is long enough to be repeated by ``articleTemplate``.
     static var article: String { "---\ndate: 2026-01-01\n---\n# T\n\n" + text(300_000) + "\n" }
 
-    /// A template that makes of an article more than half of what a candidate's pages can have together.
+    /// A template that turns an article into more than half of the size limit for a candidate's pages.
     static var articleTemplate: String {
         "<!DOCTYPE html>\n<title>{{title}}</title>\n" + String(repeating: "{{{body}}}", count: 180)
     }

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Provocation {
-    /// What people write, name or put somewhere because they take sitegen for another program.
+    /// Input that would be right for another program.
     static let mistaken = [
         Provocation(
             "words of other programs",

@@ -1,5 +1,5 @@
 extension Provocation {
-    /// What `sitegen new` and `sitegen schema` refuse.
+    /// Problems of `sitegen new` and `sitegen schema`.
     static let new = [
         Provocation("a new site without a folder", running: ["new"]),
         Provocation("a new site in two folders", running: ["new", "a", "b"]),

@@ -1,5 +1,5 @@
 extension Provocation {
-    /// CVs as people and programs write them.
+    /// CVs with typical mistakes of people and programs.
     static let resumes = [
         Provocation("a CV that says things twice, and things that are none", ["Content/Users/cy.json": odd]),
         Provocation("a CV with addresses that lead nowhere", ["Content/Users/cy.json": nowhere]),

@@ -1,5 +1,5 @@
 extension Provocation {
-    /// What people who write by hand forget or leave over: quotes, brackets, commas, closing tags, parts of addresses.
+    /// Typing mistakes: missing or extra quotes, brackets, commas, closing tags, parts of addresses.
     static let slips = [
         Provocation("addresses that were copied with what is around them", ["Content/Users/cy.json": addresses]),
         Provocation(

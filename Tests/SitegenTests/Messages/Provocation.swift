@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Something wrong with a site or a command line, and what a run says of it.
+/// A mistake in a site or a command line, and the output of a run.
 struct Provocation: Sendable, CustomTestStringConvertible {
-    /// What it is, as the file with the messages heads it.
+    /// The heading in the file of messages.
     var testDescription: String
     /// The arguments of the run.
     var arguments = ["build"]
-    /// What is in the folder.
+    /// The files in the folder.
     var files: [String: File] = [:]
-    /// Whether the files lie in a site of two people that is right without them.
+    /// Whether the files are added to a site of two people without problems.
     var isInSite = true
-    /// Whether the site was built before the files were put there.
+    /// Whether the site is built before the files are added.
     var isBuilt = false
 
     init(
@@ -26,13 +26,13 @@ struct Provocation: Sendable, CustomTestStringConvertible {
         isBuilt = built
     }
 
-    /// What lies at a path.
+    /// The content of a path.
     enum File: Sendable, ExpressibleByStringInterpolation {
         /// A text file.
         case text(String)
-        /// A file of these bytes.
+        /// A file with these bytes.
         case bytes([UInt8])
-        /// A file of this many bytes that takes no room on the disk.
+        /// A sparse file of this size.
         case sparse(UInt64)
         /// A link to a path.
         case link(String)
@@ -40,7 +40,7 @@ struct Provocation: Sendable, CustomTestStringConvertible {
         case folder
         /// A pipe.
         case pipe
-        /// Nothing: what is there is removed.
+        /// Nothing: an existing file is removed.
         case nothing
 
         init(stringLiteral text: String) { self = .text(text) }
@@ -48,7 +48,7 @@ struct Provocation: Sendable, CustomTestStringConvertible {
 
     /// Runs the executable in a folder of its own.
     ///
-    /// - Parameter diagnostics: the form of what is printed.
+    /// - Parameter diagnostics: the format of problems.
     func run(diagnostics: String = "text") async throws -> Sitegen.Run {
         let folder = isInSite ? try TemporaryFolder.smallSite() : try TemporaryFolder()
         if isBuilt { _ = try await Sitegen.run(["build"], in: folder) }
@@ -59,7 +59,7 @@ struct Provocation: Sendable, CustomTestStringConvertible {
         return run
     }
 
-    /// Puts something at a path, in place of what is there.
+    /// Replaces what is at a path.
     private func put(_ file: File, at path: String, in folder: TemporaryFolder) throws {
         if (try? FileManager.default.attributesOfItem(atPath: folder.path(path))) != nil { try folder.remove(path) }
         switch file {

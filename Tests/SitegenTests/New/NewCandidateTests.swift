@@ -38,7 +38,7 @@ struct NewCandidateTests {
         #expect(build.status == 0 && build.error == "" && build.output.hasPrefix("3 candidates, "))
     }
 
-    @Test("keeps documents that were there before, and the schema of another candidate")
+    @Test("keeps existing documents, and the schema of another candidate")
     func keeps() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("%PDF-1.4 mine", to: "Content/Users/cy/resume.pdf")
@@ -51,7 +51,7 @@ struct NewCandidateTests {
     }
 
     @Test(
-        "refuses a key that somebody has, in whatever form",
+        "refuses a uid that a candidate has, in any case",
         arguments: [
             ("ada", "Content/Users/ada.json:1:1: error: the candidate 'ada' already exists\n"),
             ("ADA", "Content/Users/ada.json:1:1: error: the candidate 'ada' already exists\n"),
@@ -70,7 +70,7 @@ struct NewCandidateTests {
         #expect(try folder.marks() == before)
     }
 
-    @Test("refuses where it cannot be known who is there")
+    @Test("refuses if the existing candidates are not known")
     func unread() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("{", to: "Content/Users.json")

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Commands
 
-/// A site that `sitegen new` makes.
+/// A site from `sitegen new`.
 @Suite("sitegen new FOLDER")
 struct NewSiteTests {
     private static let starter = packageRoot.appending(path: "Sources/Starter/Site")
 
-    /// The files that a site of the invented person has: those of the starter, and the schemas.
+    /// The files of a site of the fictional person: the starter's files and the schemas.
     private static func expected(in folder: TemporaryFolder) async throws -> [String: Data] {
         var files: [String: Data] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: starter.path) {
@@ -24,7 +24,7 @@ struct NewSiteTests {
         return files
     }
 
-    @Test("makes the files of the starter, and says which")
+    @Test("creates the starter's files, and lists them")
     func tree() async throws {
         let folder = try TemporaryFolder()
         let run = try await Sitegen.run(["new", "my-site", "--yes"], in: folder)
@@ -61,7 +61,7 @@ struct NewSiteTests {
         for (path, data) in made { #expect(data == expected[path], "\(path)") }
     }
 
-    @Test("makes a site that builds at once, with nothing to say of it")
+    @Test("creates a site that builds without problems")
     func builds() async throws {
         let folder = try TemporaryFolder()
         #expect(try await Sitegen.run(["new", ".", "--yes"], in: folder).status == 0)
@@ -87,7 +87,7 @@ struct NewSiteTests {
     }
 
     @Test(
-        "writes the name as JSON and into the pages, whatever is in it",
+        "writes any name correctly as JSON and into the pages",
         arguments: [
             (#"Ada "Q" \ Example"#, "ada-q-example", "Ada &quot;Q&quot; \\ Example"),
             ("</script><b>Ada", "script-b-ada", "&lt;/script&gt;&lt;b&gt;Ada"),
@@ -113,7 +113,7 @@ struct NewSiteTests {
         #expect(try folder.text("Output/\(uid)/index.html").contains(">\(html)</h1>"))
     }
 
-    @Test("fails without a terminal for a name that no address can be made from", arguments: [[], ["--yes"]])
+    @Test("fails without a terminal if no uid can be derived from the name", arguments: [[], ["--yes"]])
     func otherScript(options: [String]) async throws {
         let folder = try TemporaryFolder()
         let arguments = ["new", "site", "--name", "佐藤 結衣"] + options
@@ -132,7 +132,7 @@ struct NewSiteTests {
         #expect(try folder.text("site/Content/Users/sato-yui.json").contains("佐藤 結衣"))
     }
 
-    @Test("writes what was said and leaves out what was not")
+    @Test("writes the given values and leaves out the others")
     func content() async throws {
         let folder = try TemporaryFolder()
         #expect(try await Sitegen.run(["new", "site", "--name", "Ada", "--uid", "AQ_1"], in: folder).status == 0)
@@ -157,7 +157,7 @@ struct NewSiteTests {
                 """)
     }
 
-    @Test("takes a new folder below others, an empty one, a link to one, and one under version control")
+    @Test("accepts a new folder in new parents, an empty one, a link to one, and one under version control")
     func folders() async throws {
         let folder = try TemporaryFolder()
         try folder.write("[core]", to: "cloned/.git/config")
@@ -176,7 +176,7 @@ struct NewSiteTests {
         #expect(try folder.contents(of: "target").count == 8)
     }
 
-    @Test("has a résumé that is a PDF to the byte")
+    @Test("has a résumé that is a valid PDF")
     func document() throws {
         let file = Self.starter.appending(path: "Content/Users/robin-example/resume.pdf")
         let bytes = try Data(contentsOf: file)
@@ -194,7 +194,7 @@ struct NewSiteTests {
         #expect(Int(String(stream.output.1)) == stream.output.2.utf8.count)
     }
 
-    @Test("checks and publishes with the action of this version")
+    @Test("checks and publishes with the action of the same version")
     func action() throws {
         var lines: [String] = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: Self.starter.path) {
@@ -208,7 +208,7 @@ struct NewSiteTests {
         #expect(lines.map { $0.trimmingCharacters(in: .whitespaces) } == [step, step])
     }
 
-    @Test("of one person names that person once in titles")
+    @Test("of one person contains the name once in titles")
     func titles() async throws {
         let folder = try TemporaryFolder()
         _ = try await Sitegen.run(["new", ".", "--name", "Zora Quill"], in: folder)
@@ -222,7 +222,7 @@ struct NewSiteTests {
     }
 
     @Test(
-        "has the workflow that this repository shows for GitHub Pages",
+        "has the workflow that this repository documents for GitHub Pages",
         .enabled(if: FileManager.default.fileExists(atPath: example.path)))
     func workflow() throws {
         func jobs(_ file: URL) throws -> Substring {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `sitegen new` asks on a terminal.
+/// The questions of `sitegen new` on a terminal.
 @Suite("sitegen new on a terminal")
 struct QuestionTests {
     private static let name = "Name [Robin Example]: "
@@ -39,7 +39,7 @@ struct QuestionTests {
         #expect(candidate["email"] as? String == "ada@example.com")
     }
 
-    @Test("takes what it offers where the answer is empty")
+    @Test("uses the default for an empty answer")
     func offers() async throws {
         let folder = try TemporaryFolder()
         let session = try TerminalSession(["new", "site"], in: folder)
@@ -53,7 +53,7 @@ struct QuestionTests {
         #expect(candidate["email"] == nil)
     }
 
-    @Test("asks again where the answer cannot be used, and for the part of the address where the name gives none")
+    @Test("repeats the question after an invalid answer, and asks for the uid if the name gives none")
     func again() async throws {
         let folder = try TemporaryFolder()
         let session = try TerminalSession(["new", "site"], in: folder)
@@ -76,7 +76,7 @@ struct QuestionTests {
         #expect(try Self.candidate("ahmad", in: folder)["name"] as? String == "أحمد")
     }
 
-    @Test("asks only for what was not said")
+    @Test("asks only for values without an option")
     func partly() async throws {
         let folder = try TemporaryFolder()
         let session = try TerminalSession(["new", "site", "--name", "Ada Example"], in: folder)
@@ -86,7 +86,7 @@ struct QuestionTests {
         #expect(session.screen.hasPrefix(Self.email))
     }
 
-    @Test("asks nothing with --yes, and before that whether there is room", arguments: [["--yes"], []])
+    @Test("asks nothing with --yes, and checks the folder before asking", arguments: [["--yes"], []])
     func nothing(options: [String]) async throws {
         let folder = try TemporaryFolder()
         if options.isEmpty { try folder.write("mine", to: "site/notes.txt") }
@@ -95,7 +95,7 @@ struct QuestionTests {
         #expect(session.screen.hasPrefix(options.isEmpty ? "error: 'site' is not empty" : "A new site:\n"))
     }
 
-    @Test("makes nothing where the input ends", arguments: [0, 1])
+    @Test("creates nothing if the input ends", arguments: [0, 1])
     func ends(answers: Int) async throws {
         let folder = try TemporaryFolder()
         let session = try TerminalSession(["new", "site"], in: folder)
@@ -118,7 +118,7 @@ struct QuestionTests {
         #expect(try folder.marks().isEmpty)
     }
 
-    @Test("makes nothing at Ctrl-C", arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+    @Test("creates nothing after Ctrl-C", arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
     func interrupted(signal: Int32, status: Int32) async throws {
         let folder = try TemporaryFolder()
         let session = try TerminalSession(["new", "site"], in: folder)

@@ -2,12 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sitegen schema`.
 @Suite("sitegen schema")
 struct SchemaTests {
-    /// `Tests/Schemas` is read by whoever changes what a file may hold.
+    /// `Tests/Schemas` shows the effect of a change to the forms of content files.
     ///
-    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter SchemaTests` writes it anew, and fails.
+    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter SchemaTests` rewrites it, and fails.
     @Test("prints the schemas", arguments: ["site", "candidate"])
     func prints(name: String) async throws {
         let run = try await Sitegen.run(["schema", name], in: try TemporaryFolder())
@@ -23,7 +22,7 @@ struct SchemaTests {
         #expect(run.output == String(decoding: try Data(contentsOf: file), as: UTF8.self))
     }
 
-    @Test("lists them without a name")
+    @Test("lists the schemas without a name")
     func lists() async throws {
         let run = try await Sitegen.run(["schema"], in: try TemporaryFolder())
         #expect(
@@ -40,7 +39,7 @@ struct SchemaTests {
                         """))
     }
 
-    @Test("says what was meant by another name")
+    @Test("suggests a schema for an unknown name")
     func refuses() async throws {
         let run = try await Sitegen.run(["schema", "candidates"], in: try TemporaryFolder())
         #expect(

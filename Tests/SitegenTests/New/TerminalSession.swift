@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run of the real executable in front of a terminal (a pseudo-terminal of the system), with somebody who types.
+/// A run of the real executable on a pseudo-terminal, into which the test types.
 final class TerminalSession {
-    /// The system has no terminal to give.
+    /// The system has no pseudo-terminal left.
     struct NoTerminal: Error {}
 
     private let process = Process()
@@ -33,19 +33,19 @@ final class TerminalSession {
 
     deinit { close(master) }
 
-    /// What the terminal shows so far.
+    /// The output on the terminal so far.
     var screen: String {
         read()
         return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
     }
 
-    /// Whether it shows what is typed.
+    /// Whether it shows typed characters.
     var echoes: Bool {
         var state = termios()
         return tcgetattr(master, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
     }
 
-    /// Waits until the terminal shows a text at its end.
+    /// Waits until the output ends with a text.
     func wait(for text: String) async throws {
         let patience = ContinuousClock.now + .seconds(60)
         while !screen.hasSuffix(text) {
@@ -66,7 +66,7 @@ final class TerminalSession {
     /// Sends a signal.
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Waits for the end; the status.
+    /// Waits for the end; returns the status.
     func end() async throws -> Int32 {
         let patience = ContinuousClock.now + .seconds(60)
         while process.isRunning {
@@ -81,13 +81,13 @@ final class TerminalSession {
         return process.terminationStatus
     }
 
-    /// The path of the terminal that a master makes; anybody may open it from now on.
+    /// The path of the terminal of a master, unlocked for opening.
     private static func unlockedName(of master: Int32) -> String? {
         #if canImport(Darwin)
             guard grantpt(master) == 0, unlockpt(master) == 0 else { return nil }
             return ptsname(master).map { String(cString: $0) }
         #else
-            // Swift's view of the C library has no 'ptsname'; these are the numbers of TIOCSPTLCK and TIOCGPTN.
+            // Swift's view of the C library has no 'ptsname'; these are the values of TIOCSPTLCK and TIOCGPTN.
             var locked: Int32 = 0
             var number: UInt32 = 0
             guard ioctl(master, 0x4004_5431, &locked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else { return nil }

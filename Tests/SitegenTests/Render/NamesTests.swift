@@ -4,9 +4,9 @@ import Testing
 
 @Suite("sitegen names")
 struct NamesTests {
-    /// What is printed for each template stands in `Tests/Names`, and is read there by whoever changes a record.
+    /// `Tests/Names` has the output for each template, and shows the effect of a change to a record.
     ///
-    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter NamesTests` writes it anew, and fails.
+    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter NamesTests` rewrites it, and fails.
     @Test(
         "lists what a template may use",
         arguments: ["directory", "profile", "cv", "material", "article", "articles", "not-found"])
@@ -17,7 +17,7 @@ struct NamesTests {
         for line in run.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test("without a template says which there are")
+    @Test("without a template lists the templates")
     func templates() async throws {
         let run = try await Sitegen.run(["names"], in: try TemporaryFolder())
         #expect(
@@ -41,7 +41,7 @@ struct NamesTests {
                         """))
     }
 
-    @Test("does not know other templates")
+    @Test("refuses other templates")
     func unknown() async throws {
         let run = try await Sitegen.run(["names", "porfile"], in: try TemporaryFolder())
         #expect(
@@ -58,7 +58,7 @@ struct NamesTests {
     }
 
     @Test(
-        "is colored on a terminal alone, unless it is asked to be",
+        "is colored on a terminal only, unless colors are requested",
         arguments: [
             (["--color", "always"], ["NO_COLOR": "1"], true), (["--color", "never"], [:], false), ([], [:], false),
             ([], ["NO_COLOR": "1"], false),
@@ -74,9 +74,9 @@ struct NamesTests {
         }
     }
 
-    @Test("offers nothing that a template cannot be compiled with")
+    @Test("lists only names that a template can use")
     func isTrue() async throws {
-        // Every name of the profile's own record, each written as the listing says that its kind is written.
+        // Every name of the profile's record, written as the list describes for its kind.
         let listing = try await Sitegen.run(["names", "profile"], in: try TemporaryFolder()).output
         let own = listing.split(separator: "\n\n")[1].split(separator: "\n").dropFirst()
         let names = own.compactMap { $0.firstMatch(of: /^  (\S+) +(text|yes or no|optional|list of|record)/)?.output }

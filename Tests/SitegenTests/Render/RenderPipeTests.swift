@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shell's own ways of giving and taking text.
+/// Pipes and redirections of a shell.
 @Suite("sitegen render in a shell")
 struct RenderPipeTests {
-    /// What a script prints on both streams; `sitegen` is the executable.
+    /// The output of a script on both streams; `sitegen` is the executable.
     static func shell(_ script: String, in folder: TemporaryFolder) async throws -> String {
         guard let executable = Sitegen.executable else { throw Sitegen.NotFound() }
         let process = Process()
@@ -26,7 +26,7 @@ struct RenderPipeTests {
     }
 
     @Test(
-        "is a filter among others",
+        "works as a filter",
         arguments: [
             (#"echo '{"a": 1}' | sitegen render page.mustache --data - | tr 1 2"#, "2\n"),
             (#"sitegen render page.mustache --data <(echo '{"a": 3}')"#, "3\n"),
@@ -34,7 +34,7 @@ struct RenderPipeTests {
             (#"echo '{{a}}{{a}}' | sitegen render - --data one.json"#, "11\n"),
             (#"(read first; sitegen render -) < two-lines"#, "second\n"),
             (#"sitegen render many.mustache --data many.json | head -1; echo "${PIPESTATUS[*]}""#, "0\n0 0\n"),
-            // A file is there at once; what comes into a pipe later is not waited for.
+            // A file is available at once; later input of a pipe is not awaited.
             (
                 "sitegen render page.mustache < one.json",
                 "hint: standard input is not read, but contains data\n\n"
@@ -54,16 +54,16 @@ struct RenderPipeTests {
         try folder.write(#"{"a": 1}"#, to: "one.json")
         try folder.write("{{first}}\nsecond\n", to: "two-lines")
         try folder.write("{{#.}}{{.}}\n{{/.}}", to: "many.mustache")
-        // More than a pipe holds, so that the reader is gone before all is written.
+        // More than the capacity of a pipe, so that the reader closes it before the end.
         try folder.write("[" + (0..<100_000).map(String.init).joined(separator: ",") + "]", to: "many.json")
         var output = try await Self.shell(script, in: folder)
-        // What helps on a full disk is said elsewhere.
+        // The advice for a full disk does not matter here.
         output = output.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.hasPrefix("   ") }.joined(separator: "\n")
         #expect(output == expected)
     }
 
-    @Test("Ctrl-C ends it while it waits for its input, without a word")
+    @Test("Ctrl-C ends it while it waits for its input, without a message")
     func interrupted() async throws {
         let folder = try TemporaryFolder()
         try folder.write("{{a}}\n", to: "page.mustache")
@@ -71,7 +71,7 @@ struct RenderPipeTests {
         let run = try RunningSitegen(["render", "page.mustache", "--data", "data.json"], in: folder)
         var end: Int32 = -1
         while run.isRunning, end < 0 {
-            // There is no writing end before there is a reading one.
+            // A pipe for writing can only be opened when it has a reader.
             end = open(folder.path("data.json"), O_WRONLY | O_NONBLOCK)
             if end < 0 { try await Task.sleep(for: .milliseconds(1)) }
         }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sitegen render")
 struct RenderTests {
-    /// A command line in a folder with templates and data, and what comes of it.
+    /// A command line in a folder with templates and data, and its result.
     struct Rendering: Sendable, CustomTestStringConvertible {
         var line: String
         var input: String?
@@ -258,12 +258,12 @@ struct RenderTests {
             """),
     ]
 
-    @Test("writes what the template shows, and nothing else", arguments: renderings)
+    @Test("writes the rendered template, and nothing else", arguments: renderings)
     func renders(_ rendering: Rendering) async throws {
         try await check(rendering)
     }
 
-    @Test("says what is wrong, and then writes nothing", arguments: refusals)
+    @Test("prints what is wrong, and writes nothing else", arguments: refusals)
     func refuses(_ rendering: Rendering) async throws {
         try await check(rendering)
     }
@@ -277,7 +277,7 @@ struct RenderTests {
         #expect(try folder.marks() == before)
     }
 
-    @Test("ends where a template shows itself without end")
+    @Test("ends if a template includes itself endlessly")
     func endless() async throws {
         let run = try await Sitegen.run(
             ["render", "endless.mustache", "--partials", "again", "--data", "again.json"], in: try Self.folder())
@@ -297,7 +297,7 @@ struct RenderTests {
                         """))
     }
 
-    @Test("tells of a warning in a partial only where the template shows it")
+    @Test("reports a warning in a partial only if the template uses it")
     func warningInPartial() async throws {
         let folder = try TemporaryFolder()
         try folder.write("{{<base}}lost{{$a}}1{{/a}}{{/base}}", to: "p/used.mustache")
@@ -318,7 +318,7 @@ struct RenderTests {
         }
     }
 
-    @Test("follows links among partials, even those that lead back, and reads no file that does not end like one")
+    @Test("follows links among partials, even in a loop, and reads only files with the extension")
     func links() async throws {
         let folder = try Self.folder()
         try FileManager.default.createSymbolicLink(atPath: folder.path("parts/deep/up"), withDestinationPath: "..")
@@ -334,7 +334,7 @@ struct RenderTests {
         #expect(broken.error.hasPrefix("error: cannot read 'parts/nowhere.mustache': no such file or directory\n"))
     }
 
-    @Test("a pipe, and links that lead in a circle, matter among partials only where they are named like one")
+    @Test("a pipe, and a loop of links, matter among partials only with the extension")
     func otherFiles() async throws {
         let folder = try Self.folder()
         try FileManager.default.createSymbolicLink(atPath: folder.path("parts/loop"), withDestinationPath: "loop")
@@ -349,7 +349,7 @@ struct RenderTests {
     }
 
     @Test(
-        "a folder in place of a file is no such file",
+        "a folder in place of a file is an error",
         arguments: [
             ("parts", "template", "name a file with a Mustache template, or '-' for standard input"),
             ("page.mustache --data parts", "data", "--data takes a JSON file, or '-' for standard input"),
@@ -364,7 +364,7 @@ struct RenderTests {
     }
 
     @Test(
-        "colors what is wrong where it is asked to", arguments: [("always", true), ("never", false), ("auto", false)])
+        "colors problems if requested", arguments: [("always", true), ("never", false), ("auto", false)])
     func color(choice: String, expected: Bool) async throws {
         let run = try await Sitegen.run(
             ["render", "wrong.mustache", "--color", choice], in: try Self.folder(), environment: ["TERM": "xterm"])

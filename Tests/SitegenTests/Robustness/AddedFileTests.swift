@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What somebody puts into the output after a build is published with it, and that is said.
-@Suite("Files in the output that are not of the site")
+/// Files that are added to the output after a build are published with it, and reported.
+@Suite("Files in the output that are not part of the site")
 struct AddedFileTests {
     private static let warning = """
         Output: warning: 2 files or folders are in 'Output' but not part of the site; they are published with it
@@ -22,7 +22,7 @@ struct AddedFileTests {
         return folder
     }
 
-    @Test("are told at each build, and stay")
+    @Test("are reported in each build, and stay")
     func told() async throws {
         let folder = try await Self.site()
         for _ in 0..<2 {
@@ -34,7 +34,7 @@ struct AddedFileTests {
         #expect(try folder.text("Output/bo/index.html").contains("Bo Bo Bo Example"))
     }
 
-    @Test("keep it from being published with --strict")
+    @Test("prevent publishing with --strict")
     func strict() async throws {
         let folder = try await Self.site()
         try folder.edit("Content/Users/bo.json", "Bo Example", "Bo Sample")

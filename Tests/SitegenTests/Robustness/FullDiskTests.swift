@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What only root can bring about: a disk that fills while the site is made, and folders that somebody else may not read.
+/// Situations that only root can create: a disk that fills during a build, and folders without read permission.
 @Suite(.enabled(if: geteuid() == 0, "only root may mount a disk, or run a program as somebody else"))
 struct FullDiskTests {
     @Test(.enabled("some containers forbid it even to root", mayMount))

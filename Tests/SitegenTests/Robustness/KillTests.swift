@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Builds that are killed, and builds that are asked to end, at moments that nobody chose.
+/// Builds that are killed or interrupted at random times.
 ///
-/// `SITEGEN_KILLS` says how many builds are killed, and half as many are asked to end; without it, few enough to wait for.
+/// `SITEGEN_KILLS` is the number of builds to kill; half as many are interrupted. Without it, the number is small.
 @Suite struct KillTests {
     private static let kills = ProcessInfo.processInfo.environment["SITEGEN_KILLS"].flatMap(Int.init) ?? 10
     private static let lanes = 2
 
-    /// How far a build was when it was interrupted.
+    /// The progress of builds when they were interrupted.
     struct Tally {
         var interrupted = 0
-        /// Of those, how many while files were being published.
+        /// The number that was interrupted while files were being published.
         var publishing = 0
     }
 
@@ -23,7 +23,7 @@ import Testing
             var moments = Moments(of: versions, seed: seed)
             var tally = Tally()
             #expect(try versions.build(0) == RunningSitegen.Ending(status: 0))
-            // A busy machine may let builds publish whenever this thread waits: more are tried until one was hit.
+            // On a busy machine, no build may be interrupted while it publishes: continue until one is.
             for round in 1...10 * rounds where round <= rounds || tally.publishing == 0 {
                 let version = round % 2
                 let run = try versions.start(version)
@@ -40,7 +40,7 @@ import Testing
             }
             return tally
         }
-        // Otherwise it would have been luck.
+        // Fewer would not test the interruption.
         #expect(tally.interrupted > Self.kills / 3)
         #expect(tally.publishing > 0)
     }
@@ -62,7 +62,8 @@ import Testing
                 if ending.status != 0 { tally.interrupted += 1 }
                 if ending.status == 0 || ending.error.contains("interrupted after") { published = 1 - published }
                 if ending.error.contains("while publishing") {
-                    // Only where the disk is slower than the patience of who waits; then it is as after a kill.
+                    // Only if the disk is slower than the time limit for publishing; the result is then like that of a
+                    // kill.
                     tally.publishing += 1
                     published = 1 - published
                     #expect(try versions.damaged(versions.published()) == [], "round \(round)")
@@ -75,7 +76,8 @@ import Testing
         #expect(tally.interrupted > Self.kills / 6)
     }
 
-    /// Before the program listened, before it published, after it did, while it did, and after all was done.
+    /// The possible endings: before the handler was installed, before, during and after publishing, and without an
+    /// effect.
     private static func endings(_ signal: Int32) -> [RunningSitegen.Ending] {
         let words = [
             "interrupted: nothing was published", "interrupted after the site was published",
@@ -85,7 +87,7 @@ import Testing
             + words.map { .init(status: 128 + signal, error: "\($0)\n") }
     }
 
-    /// Two sorts of moments: any of a whole build, and those in which it publishes.
+    /// Random times: in a whole build, and while it publishes.
     private struct Moments {
         private let versions: TwoVersions
         private var duration: Duration
@@ -97,7 +99,7 @@ import Testing
             random = SeededGenerator(seed: seed)
         }
 
-        /// Waits for the next one, or for the end of the run, which tells how long a build takes by now.
+        /// Waits for the next time, or for the end of the run, which measures the current duration of a build.
         mutating func next(of run: RunningSitegen, _ round: Int) {
             let start = ContinuousClock.now
             if round.isMultiple(of: 3) {
@@ -111,7 +113,7 @@ import Testing
         }
     }
 
-    /// Does so many rounds, on threads of their own: where tests wait for each other, moments would be missed.
+    /// Runs rounds on threads of their own, because waiting for other tests would change the timing.
     private func inLanes(
         _ count: Int, _ body: @escaping @Sendable (UInt64, Int) throws -> Tally
     ) async throws -> Tally {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program says of an output that it cannot use, with its status, and that it leaves everything alone.
+/// The messages and statuses for an unusable output, which must stay unchanged.
 @Suite struct OutputSituationTests {
     struct Situation: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -104,7 +104,7 @@ import Testing
         let run = try RunningSitegen(["build", "--output", situation.output], in: folder)
         let ending = try await run.ending()
         #expect(ending == RunningSitegen.Ending(status: 73, error: situation.error))
-        // The folder of the lock may be new, and has the lock in it.
+        // The folder of the lock may be new, and contains the lock.
         let isNew = { (path: String) in before[path] == nil && path.hasPrefix(".sitegen-") }
         let after = try folder.marks().filter { !isNew($0.key) }
         #expect(Set(after.keys) == Set(before.keys))

@@ -3,13 +3,13 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A run of the real executable that a test does something to before it ends.
+/// A run of the real executable that a test can interrupt.
 final class RunningSitegen {
-    /// How a run ended, as a shell shows it.
+    /// The end of a run, as a shell shows it.
     struct Ending: Equatable {
-        /// The exit status, or 128 and the number of the signal that ended it.
+        /// The exit status; 128 plus its number after a signal.
         var status: Int32
-        /// Whether a signal ended it, rather than the program itself.
+        /// Whether a signal ended the process, not the program itself.
         var isKilled = false
         /// Standard error.
         var error = ""
@@ -21,17 +21,17 @@ final class RunningSitegen {
 
     private let process = Process()
     private let end = End()
-    /// It has to be there as long as the run.
+    /// Keeps the folder until the run ends.
     private let folder: TemporaryFolder
     private let streams: TemporaryFolder
 
     /// Starts the executable, or another program that starts it.
     ///
     /// - Parameters:
-    ///   - arguments: those of the executable.
+    ///   - arguments: the arguments of the executable.
     ///   - folder: the current folder of the run.
-    ///   - launcher: a program and its first arguments; the executable and its own follow.
-    ///   - error: where standard error goes, in place of ``Ending/error``.
+    ///   - launcher: a program and its first arguments; the executable and its arguments follow.
+    ///   - error: the destination of standard error, instead of ``Ending/error``.
     init(
         _ arguments: [String], in folder: TemporaryFolder, launcher: [String] = [], error: FileHandle? = nil
     ) throws {
@@ -47,29 +47,29 @@ final class RunningSitegen {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = error ?? FileHandle(forWritingAtPath: streams.path("error"))
-        // Noted where it happens: the test itself may have to wait its turn.
+        // Recorded at once: the test itself may have to wait.
         process.terminationHandler = { [end] _ in end.moment.withLock { $0 = .now } }
         try process.run()
     }
 
-    /// The number of the process.
+    /// The process identifier.
     var identifier: Int32 { process.processIdentifier }
 
-    /// Whether it has not ended yet.
+    /// Whether it is still running.
     var isRunning: Bool { process.isRunning }
 
-    /// Sends a signal; nothing happens where it has ended.
+    /// Sends a signal; has no effect after the end.
     func send(_ signal: Int32) {
         if process.isRunning { kill(process.processIdentifier, signal) }
     }
 
-    /// Lets others work until it ends; how it ended.
+    /// Waits for the end without blocking the thread.
     func ending() async throws -> Ending {
         while process.isRunning { try await Task.sleep(for: .milliseconds(1)) }
         return try waitForEnd()
     }
 
-    /// Waits for the end on this thread. Where that takes longer than a minute, the run is killed, and the test fails.
+    /// Waits for the end on this thread. After a minute, kills the run and fails the test.
     func waitForEnd() throws -> Ending {
         let patience = ContinuousClock.now + .seconds(60)
         while process.isRunning || endMoment == nil {
@@ -85,6 +85,6 @@ final class RunningSitegen {
             status: process.terminationStatus + (isKilled ? 128 : 0), isKilled: isKilled, error: error)
     }
 
-    /// When it ended, as soon as it has.
+    /// The time of the end; `nil` while it is running.
     var endMoment: ContinuousClock.Instant? { end.moment.withLock { $0 } }
 }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ctrl-C in the phases of a build that a test can hold fast.
+/// Ctrl-C in phases of a build that a test can hold.
 @Suite struct SignalTests {
     @Test(
         arguments: [
             (SIGINT, 130, "text", "interrupted: nothing was published\n"),
             (SIGTERM, 143, "github", "interrupted: nothing was published\n"),
-            // Each line would be a problem there.
+            // In JSON, another line would be invalid.
             (SIGINT, 130, "json", ""),
         ] as [(Int32, Int32, String, String)])
     func endsWhileItReads(signal: Int32, status: Int32, diagnostics: String, error: String) async throws {
@@ -49,13 +49,13 @@ import Testing
         init() throws {
             folder = try TemporaryFolder()
             try folder.write(#"{"name": "Ada"}"#, to: "Content/Users/ada.json")
-            // Just under the limit for a file, in many small pieces.
+            // Just below the size limit of a file, in many small values.
             let notes = [String](repeating: "\"\(String(repeating: "x", count: 40))\"", count: 350_000)
             try folder.write(#"{"$notes": [\#(notes.joined(separator: ","))]}"#, to: "Content/site.json")
         }
 
-        /// A run that is stopped after it began to listen to signals and before it wrote anything. On a busy machine, a run
-        /// may have gone on when it is stopped; another one is then started.
+        /// A run that is stopped after it installed its signal handler and before it wrote anything. On a busy machine,
+        /// it may have continued when it is stopped; another one is then started.
         func heldRun(_ arguments: [String], error: FileHandle? = nil) async throws -> RunningSitegen {
             for _ in 0..<100 {
                 let run = try RunningSitegen(arguments, in: folder, error: error)
@@ -74,7 +74,7 @@ import Testing
 
         private struct CouldNotHold: Error {}
 
-        /// Whether a process has a handler of its own for the signals.
+        /// Whether a process handles the signals.
         private static func listens(_ process: Int32) -> Bool {
             let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
             guard let caught = status.firstMatch(of: /SigCgt:\s*([0-9a-f]+)/), let mask = UInt64(caught.1, radix: 16)
@@ -94,7 +94,7 @@ import Testing
         #expect(try versions.published() == versions.outputs[0])
     }
 
-    /// A pipe that takes not one byte more.
+    /// A full pipe.
     private static func fullPipe() throws -> Pipe {
         let pipe = Pipe()
         let end = pipe.fileHandleForWriting.fileDescriptor

@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// Thirty candidates in two versions, so that there is always something to publish, to change and to remove.
+/// Thirty candidates in two versions, so that each build has files to publish, to change and to remove.
 struct TwoVersions {
     /// The files of a site, by path.
     typealias Files = [String: Data]
 
     let folder: TemporaryFolder
-    /// What each version's output is.
+    /// The output of each version.
     let outputs: [Files]
-    /// How long the slower of both builds takes.
+    /// The duration of the slower build.
     let duration: Duration
 
-    /// Writes both contents and builds each once, into an output of its own.
+    /// Writes both contents and builds each once, into separate outputs.
     init() throws {
         folder = try TemporaryFolder()
         var outputs: [Files] = []
@@ -39,25 +39,24 @@ struct TwoVersions {
         try RunningSitegen(Self.arguments(version, output: "Output"), in: folder, launcher: launcher, error: error)
     }
 
-    /// Builds a version to its end.
+    /// Builds a version completely.
     func build(_ version: Int) throws -> RunningSitegen.Ending { try start(version).waitForEnd() }
 
-    /// What is published now.
+    /// The published files.
     func published() throws -> Files { try folder.contents(of: "Output") }
 
-    /// The paths of files that are neither of the one version nor of the other, and of those that both have and the
-    /// output has not.
+    /// The paths of files that belong to neither version, and of common files that the output lacks.
     func damaged(_ files: Files) -> [String] {
         files.filter { path, data in !outputs.contains { $0[path] == data } }.map(\.key)
             + outputs[0].keys.filter { outputs[1][$0] != nil && files[$0] == nil }
     }
 
-    /// What stands around the output, besides its state.
+    /// The files around the output, without its state.
     func surroundings() throws -> Files {
         try folder.contents().filter { !$0.key.hasPrefix("Output/") && !$0.key.hasPrefix(".sitegen-Output/") }
     }
 
-    /// Whether a build has come so far that it wrote a file beside the output.
+    /// Whether a build has written a file beside the output.
     func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.path(".sitegen-Output/\(name)")) }
 }
 
@@ -72,7 +71,7 @@ extension TwoVersions {
             #"{"title": "Version \#(version)", "baseURL": "https://example.org/"}"#, to: content + "site.json")
         try folder.write("version \(version)", to: content + "static/version.txt")
         for number in 0..<30 {
-            // Some are there in one version only.
+            // Some exist in one version only.
             let uid = number < 6 ? "only\(version)-\(number)" : "person-\(number)"
             let items = (0..<4).map { item in
                 """

@@ -4,7 +4,7 @@ import Testing
 
 /// A run of `sitegen serve` on a port that the system chooses.
 final class RunningServe {
-    /// Something did not happen in a long time.
+    /// An expected event did not happen in time.
     struct NothingHappened: Error {
         var what: String
         var printed: String
@@ -16,7 +16,7 @@ final class RunningServe {
     private(set) var port: UInt16 = 0
     private(set) var basePath = ""
 
-    /// Starts it and waits until it says where the site is.
+    /// Starts it and waits until it prints the address.
     init(
         in folder: TemporaryFolder, _ arguments: [String] = [], port: String = "0", environment: [String: String] = [:]
     ) async throws {
@@ -49,7 +49,7 @@ final class RunningServe {
     var output: String { get throws { try streams.text("output") } }
     var error: String { get throws { try streams.text("error") } }
 
-    /// Waits until something is the case.
+    /// Waits until a condition is true.
     func wait(_ what: String, until isSo: () throws -> Bool) async throws {
         let patience = ContinuousClock.now + .seconds(40)
         while try !isSo() {
@@ -60,7 +60,7 @@ final class RunningServe {
         }
     }
 
-    /// Sends a signal, and waits for the end: the status.
+    /// Sends a signal, and waits for the end; returns the status.
     func end(_ signal: Int32 = SIGINT) -> Int32 {
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
@@ -70,7 +70,7 @@ final class RunningServe {
     /// Opens a connection.
     func connect() throws -> TestConnection { try TestConnection(port: port) }
 
-    /// Asks for something through a connection of its own.
+    /// Sends a request through a new connection.
     func get(_ path: String, method: String = "GET", _ fields: [String: String] = [:]) throws -> TestResponse {
         let connection = try connect()
         var request = "\(method) \(path) HTTP/1.1\r\nConnection: close\r\n"
@@ -81,12 +81,12 @@ final class RunningServe {
         return try connection.response(hasContent: method != "HEAD")
     }
 
-    /// The state of the site that a page belongs to.
+    /// The version of the site that a page belongs to.
     func version(of page: TestResponse) throws -> String {
         String(try #require(page.text.firstMatch(of: /data-version="([^"]+)"/)).1)
     }
 
-    /// Listens to events, as a page of the present state does.
+    /// Listens to events, as a current page does.
     func listen() throws -> TestConnection {
         let version = try version(of: get(basePath))
         let connection = try connect()

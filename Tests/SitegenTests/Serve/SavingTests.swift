@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `sitegen serve` says of a change, in the ways in which programs save.
-@Suite("sitegen serve says what was saved", .withWatcher)
+/// The output of `sitegen serve` for the different ways in which programs save.
+@Suite("sitegen serve reports what was saved", .withWatcher)
 struct SavingTests {
-    /// The lines after those with which it begins, without durations.
+    /// The lines after the initial ones, without durations.
     private static func lines(of run: RunningServe) throws -> [String] {
         try run.output.split(separator: "\n").dropFirst(2)
             .map { String($0.replacing(/\((\d+ ms|\d+\.\d s)\)/, with: "(TIME)")) }
     }
 
-    /// A little less than the time after which `serve` builds and reports although changes have not ended.
+    /// Slightly shorter than the time after which `serve` builds although changes have not ended.
     private static let nearlyTooLong = Duration.seconds(1.8)
     private static let busyWords =
         "Output: error: another build is writing 'Output'\n   build again when it is done\n"
@@ -20,23 +20,23 @@ struct SavingTests {
         #expect(rename(folder.path(old), folder.path(new)) == 0)
     }
 
-    @Test("by the file that is there afterwards, and no other")
+    @Test("by the final file, and no other")
     func temporaryFiles() async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
         let file = "Content/Users/bo.json"
         let text = try folder.text(file)
-        // As vim does: a file to see whether it may, the old one aside, the new one in its place, the old one away.
+        // Like Vim: a test file, rename the old file, write the new one, remove the old one.
         try folder.write("", to: "Content/Users/4913")
-        // Longer than a change is waited for that is followed by nothing, as on a busy machine; on this thread, as others may
-        // keep a test waiting until what is there counts as meant.
+        // Longer than a change without successors is awaited, as on a busy machine. It blocks this thread, because
+        // other tests could make an asynchronous wait so long that the state counts as final.
         usleep(400_000)
         try folder.remove("Content/Users/4913")
         try Self.replace(folder, file, with: file + "~")
         try folder.write(text.replacing("Bo Example", with: "Bo Sample"), to: file)
         try folder.remove(file + "~")
         try await run.wait("the edit") { try Self.lines(of: run).joined().contains("changed") }
-        // As 'sed -i' does.
+        // Like 'sed -i'.
         try folder.write(text.replacing("Bo Example", with: "Bo Specimen"), to: "Content/Users/sedhAC4L9")
         usleep(400_000)
         try Self.replace(folder, "Content/Users/sedhAC4L9", with: file)
@@ -46,7 +46,7 @@ struct SavingTests {
         #expect(try run.error == "")
     }
 
-    @Test("and nothing of a file of which half is written, unless it stays so")
+    @Test("and nothing about a half-written file, unless it stays so")
     func halfWritten() async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
@@ -94,7 +94,7 @@ struct SavingTests {
         }
         finish("<h1>0</h1>\n")
         try await run.wait("the page") { try page().contains("<h1>0</h1>") }
-        // Each time, the file is emptied at another step of a running build.
+        // Each time, the file is emptied during another step of a running build.
         for number in 1..<10 {
             start = .now
             try folder.write(#"{ "title": "People \#(number)" }"#, to: "Content/site.json")
@@ -110,7 +110,7 @@ struct SavingTests {
         }
     }
 
-    @Test("and whether anything came of it")
+    @Test("and whether the output changed")
     func effects() async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
@@ -128,7 +128,7 @@ struct SavingTests {
             ])
     }
 
-    @Test("twice in one folder: the second says so, and both show each edit")
+    @Test("in one folder twice: the second reports the first, and both show each edit")
     func twice() async throws {
         let folder = try TemporaryFolder.smallSite()
         let first = try await RunningServe(in: folder)
@@ -150,7 +150,7 @@ struct SavingTests {
             for run in [first, second] {
                 try await run.wait("the edit") { try run.get("/bo/index.html").text.contains(name) }
             }
-            // Pages load again whichever of the two was faster.
+            // Pages reload, whichever of the two was faster.
             try await second.wait("the new version") { try second.version(of: second.get("/")) != version }
             longest = max(longest, .now - start)
         }
@@ -160,12 +160,12 @@ struct SavingTests {
             let rest = longest < Self.nearlyTooLong ? error : error.replacing(Self.busyWords, with: "")
             #expect(rest == expected)
         }
-        // Where the first has ended, another one is alone.
+        // After the first has ended, another one is alone.
         #expect(first.end() == 0 && second.end() == 0)
         #expect(try await RunningServe(in: folder).error == "")
     }
 
-    @Test("and waits quietly for a short build, but not for a long one")
+    @Test("and waits silently for a short build, but not for a long one")
     func busy() async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
@@ -174,13 +174,13 @@ struct SavingTests {
         #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
         let start = ContinuousClock.now
         try folder.edit("Content/Users/bo.json", "Bo Example", "Bo Sample")
-        // On this thread: others may keep a test waiting for longer than it is quiet.
+        // It blocks this thread, because other tests could make an asynchronous wait longer than the limit.
         usleep(600_000)
         #expect(flock(lock, LOCK_UN) == 0)
         let isShort = .now - start < .seconds(1.8)
         try await run.wait("the edit") { try run.get("/bo/index.html").text.contains("Bo Sample") }
         #expect(try !isShort || run.error == "")
-        // It may hold the lock for a moment longer than the page needs to be seen.
+        // It may hold the lock slightly longer than the page needs to be visible.
         #expect(flock(lock, LOCK_EX) == 0)
         try folder.edit("Content/Users/bo.json", "Bo Sample", "Bo Example")
         try await run.wait("a word") { try run.error.hasSuffix(Self.busyWords) }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is remembered between two builds never shows: after any edit, the output is that of a fresh build.
+/// The cache between two builds has no visible effect: after any edit, the output is that of a full build.
 @Suite("sitegen serve: the same bytes as a build", .withWatcher)
 struct ServeEqualsBuildTests {
-    @Test("after each of some edits at random", arguments: [1, 2])
+    @Test("after each of some random edits", arguments: [1, 2])
     func edits(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let folder = try TemporaryFolder.sampleSite()
@@ -13,7 +13,7 @@ struct ServeEqualsBuildTests {
         for step in 0..<(Campaign.isLong ? 14 : 5) {
             let word = "word\(seed)x\(step)"
             try edit(folder, word, &generator)
-            // Every edit leaves its word in the output, so that it is seen when it has come there.
+            // Every edit writes a word that appears in the output, so that the test can wait for it.
             try await run.wait("\(word) in the output") { try contains(word, in: folder) }
             try await run.wait("the end of step \(step)") { try isAsBuilt(folder) }
         }
@@ -33,7 +33,7 @@ struct ServeEqualsBuildTests {
             try folder.write(
                 #"{ "title": "\#(word)", "baseURL": "https://x.example/" }"#, to: "Content/site.json")
         case 5:
-            // Put in place by renaming, as editors do.
+            // Replaced by renaming, as editors do.
             let text = try folder.text(path).replacing(
                 /"name": "(?:[^"\\]|\\.)*"/, with: "\"name\": \"\(word)\"", maxReplacements: 1)
             try folder.write(text, to: path + ".tmp")
@@ -49,7 +49,7 @@ struct ServeEqualsBuildTests {
             let text = try folder.text(path).replacing(
                 /"name": "(?:[^"\\]|\\.)*"/, with: "\"name\": \"\(word)\"", maxReplacements: 1)
             try folder.write(text, to: path)
-            // Somebody else writes into the output.
+            // Another program writes into the output.
             let pages = try published(folder).keys.filter { $0.hasSuffix(".html") }.sorted()
             if let page = pages.randomElement(using: &generator) { try folder.write(word, to: "Output/" + page) }
             try folder.write("Allow: \(word)\n", to: "Content/static/seen-\(word).txt")
@@ -62,7 +62,7 @@ struct ServeEqualsBuildTests {
         }
     }
 
-    /// Whether the output is what a build of the same inputs makes in a new folder.
+    /// Whether the output equals that of a full build of the same inputs in a new folder.
     private func isAsBuilt(_ folder: TemporaryFolder) throws -> Bool {
         guard let executable = Sitegen.executable else { throw Sitegen.NotFound() }
         let process = Process()
@@ -76,7 +76,7 @@ struct ServeEqualsBuildTests {
         return try folder.contents(of: "Fresh") == published(folder)
     }
 
-    /// The output at a moment at which no file of it is just being removed.
+    /// The output at a time when none of its files is being removed.
     private func published(_ folder: TemporaryFolder) throws -> [String: Data] {
         for _ in 0..<200 {
             if let files = try? folder.contents(of: "Output") { return files }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What browsers, and others, ask of `sitegen serve`.
+/// Requests of browsers and other clients to `sitegen serve`.
 // One at a time: 'Process.run' of Foundation crashed once while three thousand connections were open.
 @Suite("sitegen serve: HTTP", .withWatcher, .serialized)
 struct ServeHTTPTests {
-    /// A site below a path, with a long document, files of tools, and links.
+    /// A site with a base path, a long document, hidden files, and links.
     private static func site() throws -> TemporaryFolder {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(#"{ "title": "People", "baseURL": "https://people.example/team/" }"#, to: "Content/site.json")
@@ -16,7 +16,7 @@ struct ServeHTTPTests {
         return folder
     }
 
-    @Test("pages, documents and parts of them")
+    @Test("pages, documents and ranges of them")
     func files() async throws {
         let folder = try Self.site()
         let run = try await RunningServe(in: folder)
@@ -55,7 +55,7 @@ struct ServeHTTPTests {
         #expect(other.status == 200 && other.content == document)
         let beyond = try run.get("/team/ada/resume.pdf", ["Range": "bytes=9999999-"])
         #expect(beyond.status == 416 && beyond.fields["content-range"] == "bytes */\(document.count)")
-        // The script is part of what a range counts.
+        // A range includes the script.
         let tail = try run.get("/team/ada/index.html", ["Range": "bytes=-400"])
         #expect(tail.status == 206 && tail.content == page.content.suffix(400))
 
@@ -63,7 +63,7 @@ struct ServeHTTPTests {
         #expect(try run.get("/team/assets/\(styles)").fields["content-type"] == "text/css; charset=utf-8")
     }
 
-    @Test("addresses that are no files")
+    @Test("addresses without files")
     func otherAddresses() async throws {
         let folder = try Self.site()
         let run = try await RunningServe(in: folder)
@@ -88,14 +88,14 @@ struct ServeHTTPTests {
         ] {
             let response = try run.get(path)
             #expect(response.status == 404, "\(path)")
-            // The site's own page, with the script.
+            // The site's own error page, with the script.
             #expect(response.text.contains("People") && response.text.contains("data-version"), "\(path)")
             #expect(!response.text.contains("secret") && !response.text.contains("core"), "\(path)")
         }
         #expect(try run.get("/team/%zz").status == 400)
     }
 
-    @Test("requests that are not to be answered")
+    @Test("requests that are refused")
     func refusals() async throws {
         let run = try await RunningServe(in: try Self.site())
         #expect(try run.get("/team/", ["Host": "evil.example"]).status == 403)
@@ -116,7 +116,7 @@ struct ServeHTTPTests {
             #expect(response.fields["connection"] == "close")
             while try connection.receive() {}
         }
-        // Whoever sends without end is cut off, and nobody else notices.
+        // A client that sends endlessly is disconnected, without an effect on others.
         let endless = try run.connect()
         try endless.send("POST /team/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
         let chunk = "10000\r\n\(String(repeating: "x", count: 65_536))\r\n"
@@ -137,7 +137,7 @@ struct ServeHTTPTests {
         #expect(try connection.response().content == first.content)
     }
 
-    @Test("more connections than there is room for, all of them slow, end; whoever asks properly is served")
+    @Test("more slow connections than the limit are closed; regular requests are answered")
     func tooManyConnections() async throws {
         let run = try await RunningServe(in: try Self.site())
         var slow: [TestConnection] = []
@@ -146,7 +146,7 @@ struct ServeHTTPTests {
             try connection.send("GET /team/ HTTP/1.1\r\nHo")
             slow.append(connection)
         }
-        // Those whose heads do not arrive give their places to others.
+        // Connections with incomplete heads are closed to make room.
         #expect(try run.get("/team/").status == 200)
         let hasEnded = try !slow[0].receive()
         #expect(hasEnded || slow[0].received.starts(with: Data("HTTP/1.1 408 ".utf8)))
@@ -159,12 +159,12 @@ struct ServeHTTPTests {
         }
     }
 
-    /// A thousand connections in long campaigns. With more than 1,000 files open, other tests in this process fail: Foundation
-    /// and libcurl have limits there.
+    /// A thousand connections in long campaigns. With more than 1,000 open files, other tests in this process fail:
+    /// Foundation and libcurl have limits there.
     private static let crowd = Campaign.isLong ? 1_000 : 400
 
     @Test(
-        "very many connections that ask for nothing, or for half of something, hold up nobody",
+        "very many idle or incomplete connections do not block others",
         arguments: ["", "GET /te"])
     func idleConnections(beginning: String) async throws {
         try await Lanes.openFiles.run { try await holdConnections(beginning) }
@@ -173,26 +173,26 @@ struct ServeHTTPTests {
     private func holdConnections(_ beginning: String) async throws {
         let run = try await RunningServe(in: try Self.site())
         try allowOpenFiles(4_000)
-        // Its signs of life are a clock of the server's own: the first comes after 15 seconds.
+        // The server sends a keep-alive after 15 seconds.
         let events = try run.listen()
         try events.wait(for: "event: fixed")
         events.forget()
         var idle: [TestConnection] = []
         for _ in 0..<Self.crowd {
             let connection = try run.connect()
-            // It may have given way already.
+            // It may be closed already.
             if !beginning.isEmpty { try? connection.send(beginning) }
             idle.append(connection)
         }
         #expect(try run.get("/team/").status == 200)
         events.receiveAtOnce()
         #expect(events.received.isEmpty)
-        // The oldest gave way.
+        // The oldest connection was closed.
         #expect(try !idle[0].receive())
         #expect(idle[0].received.isEmpty)
     }
 
-    @Test("very many connections that ask for a large file and read nothing leave room for others")
+    @Test("very many connections that request a large file and read nothing leave room for others")
     func greedyConnections() async throws {
         try await Lanes.openFiles.run { try await holdGreedyConnections() }
     }
@@ -228,7 +228,7 @@ struct ServeHTTPTests {
         #expect(received == 2_000)
     }
 
-    /// Lets this process have so many files open, as far as the system allows it.
+    /// Raises this process's limit of open files, as far as the system allows.
     private func allowOpenFiles(_ count: rlim_t) throws {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -241,7 +241,7 @@ struct ServeHTTPTests {
         try #require(setrlimit(resource, &limit) == 0)
     }
 
-    @Test("no answer is for pages of other sites")
+    @Test("no response is readable for pages of other sites")
     func otherSites() async throws {
         let run = try await RunningServe(in: try Self.site())
         func status(_ path: String, method: String = "GET", _ fields: [String: String] = [:]) throws -> Int {
@@ -265,7 +265,7 @@ struct ServeHTTPTests {
         #expect(try status("/team/.sitegen/events", method: "HEAD") == 200)
     }
 
-    @Test("who takes a large document slowly holds up nobody")
+    @Test("a slow reader of a large document blocks nobody")
     func slowReaders() async throws {
         let run = try await RunningServe(in: try Self.site())
         var slow: [TestConnection] = []

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What happens when something is saved, and how it ends.
+/// The effects of saving, and the end of the server.
 @Suite("sitegen serve", .withWatcher)
 struct ServeTests {
-    @Test("an edit comes to the browser")
+    @Test("an edit reaches the browser")
     func edits() async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
@@ -18,13 +18,13 @@ struct ServeTests {
         #expect(before.text.contains("Ada Example") && after.text.contains("Ada Sample"))
         #expect(after.fields["etag"] != before.fields["etag"])
         try await run.wait("a line") { try run.output.contains("Content/Users/ada.json: ") }
-        // A page that missed the event is told when it listens.
+        // A page that missed the event receives it when it listens.
         let late = try run.connect()
         try late.send("GET /.sitegen/events?version=old HTTP/1.1\r\nHost: localhost\r\n\r\n")
         try late.wait(for: "event: reload")
     }
 
-    @Test("of a style sheet, only that is loaded again")
+    @Test("after a change of the style sheet, only the style sheet is reloaded")
     func styles() async throws {
         let folder = try TemporaryFolder.smallSite()
         let sheet = try String(
@@ -33,7 +33,7 @@ struct ServeTests {
         let run = try await RunningServe(in: folder)
         let events = try run.listen()
         try events.wait(for: "event: fixed")
-        // As editors save: written beside it, then put in its place.
+        // As editors save: written beside it, then renamed.
         try folder.write(sheet + "\nbody { color: teal }\n", to: "Templates/assets/site.css~")
         try FileManager.default.removeItem(atPath: folder.path("Templates/assets/site.css"))
         try FileManager.default.moveItem(
@@ -59,7 +59,7 @@ struct ServeTests {
         #expect(!String(decoding: events.received, as: UTF8.self).contains("event: reload"))
     }
 
-    @Test("a mistake is shown with its place, the last good site stays, and mending it takes that away")
+    @Test("a mistake is shown with its place, the last good site stays, and fixing it removes the message")
     func mistakes() async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
@@ -67,7 +67,7 @@ struct ServeTests {
         try events.wait(for: "event: fixed")
         let good = try run.get("/ada/index.html").content
         events.forget()
-        // There was no such folder when it started.
+        // The folder did not exist at the start.
         try folder.write("<h1>{{nmae}}</h1>\n", to: "Templates/profile.mustache")
         try events.wait(for: "event: problems")
         try events.wait(for: "did you mean 'name'")
@@ -76,7 +76,7 @@ struct ServeTests {
         #expect(text.contains(#"^~~~"#))
         #expect(try run.get("/ada/index.html").content == good)
         try await run.wait("the problem") { try run.error.contains("Templates/profile.mustache:1:7: error: ") }
-        // Who comes now is told as well.
+        // New listeners receive the problems as well.
         try run.listen().wait(for: "event: problems")
         events.forget()
         try folder.remove("Templates")
@@ -91,7 +91,7 @@ struct ServeTests {
         #expect(try run.get("/bo/index.html").text.contains("Bo Sample"))
     }
 
-    @Test("it starts with a mistake, shows nothing but that, and then the site")
+    @Test("it starts with a mistake, shows only the mistake, and then the site")
     func startsWithMistakes() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("{", to: "Content/Users/bo.json")
@@ -105,7 +105,7 @@ struct ServeTests {
         #expect(try run.get("/bo/").status == 200)
     }
 
-    @Test("it moves with the base URL, and comes back when the output is removed")
+    @Test("it follows the base URL, and restores a removed output")
     func movesAndComesBack() async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
@@ -125,7 +125,7 @@ struct ServeTests {
         #expect(try await Sitegen.run(["build", "--quiet"], in: folder).status == 0)
     }
 
-    @Test("a port that is taken is passed over, with a word")
+    @Test("a port in use is skipped, with a message")
     func portTaken() async throws {
         let first = try await RunningServe(in: try TemporaryFolder.smallSite())
         let second = try await RunningServe(in: try TemporaryFolder.smallSite(), port: String(first.port))
@@ -148,7 +148,7 @@ struct ServeTests {
         }
     }
 
-    @Test("a signal ends it, whatever it does", arguments: [SIGINT, SIGTERM])
+    @Test("a signal ends it at any time", arguments: [SIGINT, SIGTERM])
     func ends(signal: Int32) async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await RunningServe(in: folder)
@@ -156,13 +156,13 @@ struct ServeTests {
         try events.wait(for: "event: fixed")
         let half = try run.connect()
         try half.send("GET / HT")
-        // While it makes the site again.
+        // While it rebuilds the site.
         try folder.edit("Content/site.json", "People", "Persons")
         #expect(run.end(signal) == 0)
         #expect(try await Sitegen.run(["build", "--quiet"], in: folder).status == 0)
     }
 
-    @Test("where serving cannot begin, it ends with the status of a build")
+    @Test("if serving cannot begin, it ends with the status of a build")
     func cannotBegin() async throws {
         let empty = try TemporaryFolder()
         #expect(try await Sitegen.run(["serve", "--port", "0"], in: empty).status == 66)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a server answered.
+/// A response of a server.
 struct TestResponse {
     var status = 0
     var fields: [String: String] = [:]
@@ -9,7 +9,7 @@ struct TestResponse {
     var text: String { String(decoding: content, as: UTF8.self) }
 }
 
-/// A connection to this machine, over a plain socket.
+/// A plain socket connection to this machine.
 final class TestConnection {
     struct Failed: Error {
         var what: String
@@ -55,7 +55,7 @@ final class TestConnection {
         private let noSignal = Int32(MSG_NOSIGNAL)
     #endif
 
-    /// Whether more arrived, rather than the end.
+    /// Reads more; returns false at the end.
     @discardableResult
     func receive() throws -> Bool {
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -68,7 +68,7 @@ final class TestConnection {
         return count > 0
     }
 
-    /// Receives what has arrived, without waiting.
+    /// Reads the available bytes without waiting.
     func receiveAtOnce() {
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         while case let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT)), count > 0 {
@@ -76,8 +76,8 @@ final class TestConnection {
         }
     }
 
-    /// Receives until a text has come; what came with it stays. What the server sends to keep the connection does not
-    /// prolong the wait forever.
+    /// Reads until a text arrives; the bytes read with it are kept. Keep-alive messages of the server do not extend the
+    /// wait.
     func wait(for text: String) throws {
         let end = ContinuousClock.now + .seconds(120)
         while received.range(of: Data(text.utf8)) == nil {
@@ -86,7 +86,7 @@ final class TestConnection {
         }
     }
 
-    /// Forgets what came so far.
+    /// Discards the bytes read so far.
     func forget() { received = Data() }
 
     /// The next response on the connection.

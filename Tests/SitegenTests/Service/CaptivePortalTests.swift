@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Networks that answer in the place of the database until somebody signs in to them.
-@Suite("An answer that proves nothing", .withServer)
+/// Networks that answer instead of the database until the user signs in to them.
+@Suite("A response without proof", .withServer)
 struct CaptivePortalTests {
-    /// What is answered, and whether a silent write takes it for the database's.
+    /// The responses, and whether they count as proof of a silent write.
     private static let answers: [(name: String, fault: Fault, provesSilentWrite: Bool)] = [
         ("page", .page, false), ("other JSON", .otherJSON, false), ("empty", .emptyAnswer, false),
         ("no content", .noContent, true), ("elsewhere", .signInElsewhere, false), ("here", .signInHere, false),
@@ -55,14 +55,14 @@ struct CaptivePortalTests {
                             "   it is not known whether the data was stored: 'sitegen push --dry-run', "),
                     "\(name), \(arguments): \(run.error)")
             }
-            // What is known of the database, the session and the content are as they were.
+            // The state of the database, the session and the content are unchanged.
             #expect(try site.folder.contents() == before, "\(name), \(arguments)")
         }
         #expect(site.server.tree() == tree)
         #expect(site.session == session)
     }
 
-    @Test("is told in these words")
+    @Test("has exactly these messages")
     func words() async throws {
         let site = try await Self.site()
         var text = ""
@@ -76,7 +76,7 @@ struct CaptivePortalTests {
         #expect(try GoldenFile("Tests/Messages/unconfirmed.txt").objection(to: text) == nil)
     }
 
-    @Test("is no database to build from or to pull", arguments: 0..<6)
+    @Test("is not a database to build from or to pull", arguments: 0..<6)
     func reading(index: Int) async throws {
         let (name, fault, _) = Self.answers[index]
         let site = try DatabaseSite.small()
@@ -93,7 +93,7 @@ struct CaptivePortalTests {
         }
     }
 
-    @Test("signs nobody in, and renews no session", arguments: 0..<6)
+    @Test("signs nobody in, and refreshes no session", arguments: 0..<6)
     func accounts(index: Int) async throws {
         let (name, fault, _) = Self.answers[index]
         let site = try AccountSite()
@@ -109,7 +109,7 @@ struct CaptivePortalTests {
         let whoami = try await site.run(["whoami"])
         #expect(whoami.status == 69, "\(name): \(whoami.error)")
         #expect(site.session == session)
-        // A page in the place of a refusal does not end the session either.
+        // A page instead of a refusal does not end the session either.
         site.server.clearFaults()
         site.server.fault(
             .answer(status: 403, headers: [.init("Content-Type", "text/html")], body: "<p>Sign in"), times: nil)
@@ -119,7 +119,7 @@ struct CaptivePortalTests {
         #expect(try await site.run(["whoami"]).status == 0)
     }
 
-    @Test("leaves it open whether something was stored: the next push finds out")
+    @Test("leaves the result of a write unknown: the next push finds out")
     func findingOut() async throws {
         let site = try DatabaseSite.small()
         try site.folder.write(#"{"name": "Cy"}"#, to: "Content/Users/cy.json")

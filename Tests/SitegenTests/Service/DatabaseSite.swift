@@ -5,12 +5,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A site whose candidates and posts are in a database, and whose documents are in a folder.
+/// A site with candidates and posts in a database, and documents in a folder.
 struct DatabaseSite {
     let folder: TemporaryFolder
     let server: FirebaseStandIn
 
-    /// The roots of the tree that a database keeps; the rest of the content stays in the folder.
+    /// The roots of the tree in the database; the rest of the content stays in the folder.
     private static let roots = ["Users", "posts", "user-posts", "post-comments", "user-references"]
 
     /// The sample site.
@@ -35,7 +35,7 @@ struct DatabaseSite {
         return DatabaseSite(folder: folder, server: try FirebaseStandIn(tree: try #require(tree)))
     }
 
-    /// What a database would hold of the content of a folder.
+    /// The tree of a folder's content, as a database stores it.
     static func tree(of folder: TemporaryFolder) throws -> Node? {
         let content = ContentFolder(folder.path("Content"), spelling: MarkdownSpelling()).document(at: .root).node
         return content.map { content in
@@ -43,7 +43,7 @@ struct DatabaseSite {
         }
     }
 
-    /// Runs sitegen, with the database's address behind the arguments.
+    /// Runs sitegen with the database's address after the arguments.
     func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Sitegen.Run {
         let home = ["XDG_CONFIG_HOME": folder.path("config")]
         var run = try await Sitegen.run(
@@ -59,7 +59,7 @@ struct DatabaseSite {
 }
 
 extension Node {
-    /// The node without keys that no database can hold.
+    /// The node without keys that databases cannot store.
     fileprivate var withoutSchemas: Node {
         switch value {
         case .object(let members):

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A site from a database", .withServer)
 struct DatabaseSiteTests {
-    @Test("has the same bytes as from the folder, and takes few requests")
+    @Test("has the same bytes as from the folder, with few requests")
     func sameBytes() async throws {
         let local = try TemporaryFolder.sampleSite()
         #expect(try await Sitegen.run(["build"], in: local).status == 0)
@@ -18,7 +18,7 @@ struct DatabaseSiteTests {
         #expect(site.server.requests.count < 60)
     }
 
-    @Test("is checked as any other")
+    @Test("is checked like any other")
     func check() async throws {
         let site = try DatabaseSite.small()
         let run = try await site.run(["check"])
@@ -27,7 +27,7 @@ struct DatabaseSiteTests {
         #expect(try site.output().isEmpty)
     }
 
-    @Test("leaves out who has errors, and publishes the others")
+    @Test("leaves out candidates with errors, and publishes the others")
     func keepsGoing() async throws {
         let site = try DatabaseSite.small(#"{"ada":{"name":"Ada Example"},"bo":{"email":"bo@example.com"}}"#)
         let run = try await site.run(["build"])
@@ -39,7 +39,7 @@ struct DatabaseSiteTests {
         #expect(try await site.run(["build", "--strict"]).status == 65)
     }
 
-    @Test("leaves out whoever's node is too large to be read, also where others need it")
+    @Test("leaves out a candidate whose node is too large to read, even if other nodes refer to it")
     func tooLarge() async throws {
         let site = try DatabaseSite.small(#"{"ada":{"name":"Ada Example"}}"#)
         let half = Node.string(String(repeating: "a", count: 8_000_000))
@@ -60,7 +60,7 @@ struct DatabaseSiteTests {
         #expect(try site.output().keys.contains("ada/articles/two.html"))
     }
 
-    @Test("is not published empty unless that is meant")
+    @Test("is not published without candidates unless that is intended")
     func nobody() async throws {
         let site = try DatabaseSite.small()
         site.server.set("Users", .null)
@@ -72,7 +72,7 @@ struct DatabaseSiteTests {
         #expect(try site.output().keys.contains("index.html"))
     }
 
-    /// What may go wrong, and the status that it ends with.
+    /// Faults, and the resulting status.
     private static let faults: [(name: String, fault: Fault, below: String, skipping: Int, status: Int32)] = [
         ("null for everything", .null, "", 0, 65),
         ("null for what was listed", .null, "Users", 1, 69),
@@ -88,9 +88,9 @@ struct DatabaseSiteTests {
         ("an endless answer", .endless, "Users", 0, 69),
     ]
 
-    @Test("is left as it is where something goes wrong, with one clear message")
+    @Test("stays unchanged after a fault, with one clear message")
     func faults() async throws {
-        // All at once: some are tried again after a while.
+        // In parallel, because some requests are repeated after a while.
         let texts = try await Array(Self.faults.indices).concurrentMap { index in
             let (name, fault, below, skipping, status) = Self.faults[index]
             let site = try DatabaseSite.small()
@@ -107,7 +107,7 @@ struct DatabaseSiteTests {
     }
 
     @Test(
-        "keeps its posts and comments where a database has them and says that there are none",
+        "keeps its posts and comments if the database lists a collection without content",
         arguments: ["posts", "post-comments"])
     func vanishedPosts(_ collection: String) async throws {
         let site = try DatabaseSite.sample()
@@ -120,7 +120,7 @@ struct DatabaseSiteTests {
         #expect(try site.output() == before)
     }
 
-    @Test("is published where something goes wrong for a moment only")
+    @Test("is published after a temporary fault")
     func moment() async throws {
         let site = try DatabaseSite.small()
         site.server.fault(.status(503), times: 2)
@@ -128,7 +128,7 @@ struct DatabaseSiteTests {
         #expect(try site.output().keys.contains("ada/index.html"))
     }
 
-    @Test("gets no credential that belongs to another database, and hands none on")
+    @Test("never receives or forwards the credential of another database")
     func credentials() async throws {
         let other = try FirebaseStandIn()
         let site = try DatabaseSite.small()

@@ -24,7 +24,7 @@ struct LocalBuildTests {
     }
 
     @Test(
-        "needs sitegen-online for databases and other sites, and says where to get it",
+        "needs sitegen-online for databases and other sites, and prints where to get it",
         arguments: [["build", "--firebase", "https://people.firebaseio.com"], ["check", "--external"], ["whoami"]])
     func withoutOnlineProgram(arguments: [String]) throws {
         let executable = try #require(Sitegen.executable)

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Answers that end too early", .withServer)
+@Suite("Incomplete responses", .withServer)
 struct LostConnectionTests {
-    @Test("end a program with a message, wherever they end")
+    @Test("end a program with a message, at any length")
     func everywhere() async throws {
         let site = try AccountSite()
         site.server.settings.rules = .signedInWrites
@@ -15,7 +15,7 @@ struct LostConnectionTests {
         try await site.login()
         var count = 0
         while true {
-            // A comment is added, so that it is sent once.
+            // Adding a comment is sent only once.
             site.server.fault(.cut(after: count * 4), below: "post-comments", methods: ["POST"])
             let run = try await site.run(["comment", "p", "Which", "one?"])
             if run.status == 0 { break }
@@ -38,7 +38,7 @@ struct LostConnectionTests {
 
             """)
 
-    @Test("change nothing of a site where the next one is whole", arguments: [0, 12, 17, 60, 110])
+    @Test("do not affect a site if the next response is complete", arguments: [0, 12, 17, 60, 110])
     func repeated(_ count: Int) async throws {
         let site = try DatabaseSite.small()
         site.server.fault(.cut(after: count))
@@ -48,7 +48,7 @@ struct LostConnectionTests {
     }
 
     #if os(Linux)
-        @Test("Without libcurl no database is reached, and the message says what is missing")
+        @Test("Without libcurl, no database is reachable, and the message names what is missing")
         func noLibrary() async throws {
             let site = try DatabaseSite.small()
             let run = try await site.run(["build"], environment: try site.folder.withoutLibcurl())
@@ -68,7 +68,7 @@ struct LostConnectionTests {
 }
 
 extension TemporaryFolder {
-    /// An environment in which the system's libcurl is not found: another file is in its place.
+    /// An environment in which another file replaces the system's libcurl.
     func withoutLibcurl() throws -> [String: String] {
         for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { try write("no library", to: "libraries/" + name) }
         return ["LD_LIBRARY_PATH": path("libraries")]

@@ -43,7 +43,7 @@ struct PostTests {
         #expect(try Set(folder.contents(of: "Content").keys) == Set(before))
     }
 
-    @Test("are listed where they stand without a copy, by author or all of them")
+    @Test("are listed even without a copy under their author, by author or all of them")
     func list() async throws {
         let folder = try TemporaryFolder.smallSite()
         for (id, uid) in [("-P72DRqt_rXkgXUg-Lj3", "ada"), ("-P72DRqt_rXkgXUg-Lj4", "bo")] {
@@ -64,7 +64,7 @@ struct PostTests {
     }
 
     @Test(
-        "are refused where something is missing, and nothing is written",
+        "are refused if a value is missing, and nothing is written",
         arguments: [
             (["post", "new", "empty.md", "--candidate", "ada"], 64, "error: Neither title nor body can be empty.\n"),
             (
@@ -99,7 +99,7 @@ struct PostTests {
         #expect(try folder.contents() == before)
     }
 
-    @Test("are written into a database as whoever is signed in, starred and commented once for each")
+    @Test("are written into a database as the signed-in person; stars count once per person")
     func database() async throws {
         let site = try AccountSite()
         site.server.settings.rules = .signedInWrites
@@ -138,7 +138,7 @@ struct PostTests {
         try site.checkFiles()
     }
 
-    @Test("What a provider says of somebody goes into a database without touching the rest")
+    @Test("The provider's data about a person is written into a database without changing other values")
     func userInfo() async throws {
         let site = try AccountSite(withContent: true)
         let resume = Node.object([("basics", .object([("label", .string("Engineer"))]))])

@@ -42,7 +42,7 @@ struct PrivatePushTests {
 
         """
 
-    @Test("are listed without their values, and not sent unasked")
+    @Test("are listed without their content, and not sent without consent")
     func listed() async throws {
         let site = try Self.site()
         let run = try await site.run(["push"])
@@ -56,7 +56,7 @@ struct PrivatePushTests {
         #expect(sent.output.contains(Self.list) && sent.output.hasSuffix("\nPushed: 2 nodes.\n"), "\(sent.output)")
     }
 
-    @Test("are listed only where the database does not have them")
+    @Test("are listed only if the database does not have them")
     func known() async throws {
         let site = try Self.site()
         #expect(try await site.run(["push", "--yes"]).status == 0)
@@ -77,7 +77,7 @@ struct PrivatePushTests {
         let published = try await site.run(["push", "--yes"]).output
         #expect(!published.contains("Private"))
         #expect(published.contains("Makes public:\n  Users/ada: email\n\n"), "\(published)")
-        // Who is hidden from now on is named as well.
+        // A person who becomes hidden is listed as well.
         try edit(#""name": "Ada L.""#, #""name": "Ada L.", "visibility": "hidden""#)
         let hidden = try await site.run(["push", "--yes"]).output
         #expect(hidden.contains("Private values that are sent:\n  Users/ada (hidden)\n\n"), "\(hidden)")
@@ -87,7 +87,7 @@ struct PrivatePushTests {
         #expect(shown.contains("Makes public:\n  Users/ada: visibility unlisted\n\n"), "\(shown)")
     }
 
-    @Test("are not made public again from a copy that knows of no pull")
+    @Test("are not published again from a copy that misses the last pull")
     func withdrawn() async throws {
         let site = try Self.site()
         #expect(try await site.run(["push", "--yes"]).status == 0)
@@ -101,7 +101,7 @@ struct PrivatePushTests {
         }
     }
 
-    @Test("wait for an answer on a terminal, which is no by default")
+    @Test("need an answer on a terminal, which defaults to no")
     func terminal() async throws {
         for (answer, isSent) in [("", false), ("no", false), ("yes", true)] {
             let site = try Self.site()

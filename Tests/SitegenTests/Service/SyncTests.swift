@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A folder and a database that are made the same", .withServer)
+@Suite("A folder and a database that are synchronized", .withServer)
 struct SyncTests {
     /// The sample site in a folder, and an empty database.
     private static func unpushed() throws -> DatabaseSite {
@@ -34,7 +34,7 @@ struct SyncTests {
         #expect(documents.allSatisfy { files[$0.key] == $0.value })
         #expect(files["Users/ada/articles/cache-keys.md"] != nil)
 
-        // Both know now what is there, and change nothing.
+        // Both states are known now, and nothing changes.
         site.server.forgetRequests()
         let before = try other.folder.contents(of: "Content")
         for person in [site, other] {
@@ -45,7 +45,7 @@ struct SyncTests {
         #expect(try site.folder.contents(of: "Content") == content)
     }
 
-    @Test("are shown before anything is written, in these words")
+    @Test("show all changes before writing, with exactly these messages")
     func words() async throws {
         let site = try DatabaseSite.small(
             #"{"ada":{"name":"Ada Example","userApplicationMaterial":[{"url":"cv.pdf"}]},"bo":{"name":"Bo"}}"#)
@@ -85,14 +85,14 @@ struct SyncTests {
         #expect(try GoldenFile("Tests/Messages/sync.txt").objection(to: text) == nil)
     }
 
-    /// What may go wrong, and the status that it ends with.
+    /// Faults, and the resulting status.
     private static let mishaps: [(fault: Fault, below: String, skipping: Int, status: Int32)] = [
         (.null, "", 0, 65), (.null, "Users", 1, 69), (.status(500), "", 0, 69),
         (.error(401, "Permission denied"), "", 0, 77),
         (.cutOff, "", 0, 69), (.wrongJSON, "", 1, 69), (.page, "", 0, 69), (.closed(afterDoing: false), "", 2, 69),
     ]
 
-    @Test("stay as they are where something goes wrong", arguments: 0..<8)
+    @Test("stay unchanged after a fault", arguments: 0..<8)
     func leavesAll(index: Int) async throws {
         let (fault, below, skipping, status) = Self.mishaps[index]
         let site = try DatabaseSite.small(#"{"ada":{"name":"Ada Example"},"bo":{"name":"Bo"}}"#)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What was removed from a database", .withServer)
+@Suite("Values removed from a database", .withServer)
 struct WithdrawalTests {
     private static let users =
         #"{"ada":{"name":"Ada","email":"ada@example.com","publish":["email"],"details":{"headline":"x","summary":"y"},"#
@@ -17,14 +17,14 @@ struct WithdrawalTests {
         return site
     }
 
-    @Test("is removed by a plain pull, key by key, and never sent back")
+    @Test("are removed by a plain pull, key by key, and never sent back")
     func consent() async throws {
         let site = try await Self.pulled()
         for path in ["Users/ada/publish", "Users/ada/details/summary", "Users/ada/articles/two"] {
             site.server.set(path, .null)
         }
         let tree = site.server.tree()
-        // A push before the pull names what it would write back.
+        // A push before the pull lists what it would write back.
         let early = try await site.run(["push", "--yes"])
         #expect(
             early
@@ -70,7 +70,7 @@ struct WithdrawalTests {
         #expect(try !site.output().values.contains { String(decoding: $0, as: UTF8.self).contains("ada@example.com") })
     }
 
-    @Test("is removed as a whole: people, posts and comments, with a word on documents")
+    @Test("are removed as a whole: people, posts and comments, with a note about documents")
     func nodes() async throws {
         let site = try await Self.pulled(
             #"{"ada":{"name":"Ada"},"bo":{"name":"Bo","userApplicationMaterial":[{"url":"cv.pdf"}]}}"#)
@@ -90,7 +90,7 @@ struct WithdrawalTests {
                    to write it again: sitegen push --force --only Users/bo
 
                 """), "\(early.error)")
-        // The advice is followed.
+        // Follow the advice.
         let pull = try await site.run(["pull", "--yes"])
         #expect(
             pull.output.contains(
@@ -107,7 +107,7 @@ struct WithdrawalTests {
         #expect(site.server.tree() == tree)
     }
 
-    @Test("and changed here is a conflict for as long as both stay so")
+    @Test("that changed in the folder are a conflict until one of them changes")
     func changedHere() async throws {
         let site = try await Self.pulled()
         site.server.set("Users/ada/publish", .null)
@@ -137,7 +137,7 @@ struct WithdrawalTests {
             #expect(site.server.tree() == tree)
             #expect(try site.folder.contents() == before)
         }
-        // Both ways out.
+        // Both ways to resolve the conflict.
         #expect(try await site.run(["pull", "--yes", "--force", "--only", "Users/ada"]).status == 0)
         #expect(try await site.run(["push", "--yes", "--force", "--only", "Users/bo"]).status == 0)
         #expect(try !site.folder.text("Content/Users/ada.json").contains("publish"))
@@ -145,7 +145,7 @@ struct WithdrawalTests {
         for command in ["pull", "push"] { #expect(try await site.run([command]).status == 0) }
     }
 
-    @Test("is known of each database by itself, and in the form of the first version")
+    @Test("are known for each database separately, and in the format of version 1")
     func memory() async throws {
         let site = try await Self.pulled()
         let other = DatabaseSite(folder: site.folder, server: try FirebaseStandIn())
@@ -154,7 +154,7 @@ struct WithdrawalTests {
         #expect(try await site.run(["pull", "--yes"]).status == 0)
         #expect(try !site.folder.text("Content/Users/ada.json").contains("publish"))
 
-        // Digests of whole keys, as they were kept at first.
+        // Version 1 stored digests of whole keys.
         let memory = ".sitegen-pull/Content.json"
         try site.folder.write(
             #"{"version": 1, "database": "\#(site.server.databaseURL().replacing("/?", with: "?"))", "nodes": {"Users/bo": {"name": "x"}}}"#,
@@ -174,7 +174,7 @@ struct WithdrawalTests {
         }
     }
 
-    @Test("is found in a file with everybody, and in a key that came back")
+    @Test("are found in a file with all candidates, and in a key that came back")
     func oneFile() async throws {
         let site = try DatabaseSite.small(Self.users)
         let text = """
@@ -206,7 +206,7 @@ struct WithdrawalTests {
         #expect(try await site.run(["push"]).status == 0)
     }
 
-    @Test("comes back where it was removed here alone, and that is said")
+    @Test("are restored if only the folder removed them, with a message")
     func removedHere() async throws {
         let site = try await Self.pulled()
         try site.folder.remove("Content/Users/bo.json")
@@ -214,7 +214,7 @@ struct WithdrawalTests {
         #expect(
             run.output.contains("Removed from the folder but still in the database, written again: Users/bo.\n"),
             "\(run.output)")
-        // Removed in both places, it stays so.
+        // Removed in both places, they stay removed.
         try site.folder.remove("Content/Users/bo.json")
         site.server.set("Users/bo", .null)
         for command in ["pull", "push", "pull"] { #expect(try await site.run([command, "--yes"]).status == 0) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of the theme that `sitegen themes` copies.
+/// Files that `sitegen themes copy` copies.
 @Suite("sitegen themes copy")
 struct ThemeFileTests {
     private static func theme() throws -> [String: Data] {
@@ -16,7 +16,7 @@ struct ThemeFileTests {
         return files
     }
 
-    @Test("lists what there is, and makes nothing")
+    @Test("lists the files, and creates nothing")
     func list() async throws {
         let folder = try TemporaryFolder()
         let run = try await Sitegen.run(["themes", "copy"], in: folder)
@@ -31,7 +31,7 @@ struct ThemeFileTests {
         #expect(try folder.marks().isEmpty)
     }
 
-    @Test("copies files by path, by name and by folder, and says which")
+    @Test("copies files by path, by name and by folder, and lists them")
     func copies() async throws {
         let folder = try TemporaryFolder.smallSite()
         let run = try await Sitegen.run(
@@ -59,7 +59,7 @@ struct ThemeFileTests {
         for (path, data) in copied { #expect(data == theme[path], "\(path)") }
     }
 
-    @Test("copies all of it without another site coming of it")
+    @Test("copies all files without changing the site")
     func same() async throws {
         let folder = try TemporaryFolder.smallSite()
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
@@ -70,7 +70,7 @@ struct ThemeFileTests {
         #expect(run.status == 0 && run.output.contains(": nothing changed "))
     }
 
-    @Test("makes no folder where there is no site, unless it is named or there")
+    @Test("creates no folder outside a site, unless it is named or exists")
     func elsewhere() async throws {
         let folder = try TemporaryFolder()
         let run = try await Sitegen.run(["themes", "copy", "profile"], in: folder)
@@ -83,7 +83,7 @@ struct ThemeFileTests {
         #expect(try folder.contents().keys.sorted() == ["Templates/layout.mustache", "Templates/profile.mustache"])
     }
 
-    @Test("copies nothing where one is there, or one is not known")
+    @Test("copies nothing if a file exists or is unknown")
     func refuses() async throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "Templates/profile.mustache")

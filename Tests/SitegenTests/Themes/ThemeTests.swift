@@ -57,7 +57,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "values that are no tokens, or could end a declaration, are refused",
+        "invalid values, and those that could end a declaration, are refused",
         arguments: [
             (##"{"acent": "#125687"}"##, "'acent' is not a token of the theme"),
             (##"{"density": 4}"##, "4 is out of range: 0.8 to 1.25"),
@@ -95,7 +95,7 @@ struct ThemeTests {
         #expect(try await Sitegen.run(["themes", "mine"], in: folder).output.contains("Glow. (length). Default: 1px"))
     }
 
-    @Test("a person's accent is a sheet of its own, and changes no other page")
+    @Test("a person's accent is a separate style sheet, and changes no other page")
     func accent() async throws {
         let folder = try site("")
         try folder.write(
@@ -114,7 +114,7 @@ struct ThemeTests {
         #expect(page.contains(##"<body class="material-accent profile"##))
         let css = String(decoding: try #require(after["assets/accent-125687.css"]), as: UTF8.self)
         #expect(css.hasPrefix(".material-accent{--material:#125687;--on-material:#FFFFFF;"))
-        // A site that changes nothing keeps the sheet.
+        // A site without other values keeps the style sheet.
         let run = try await build(folder)
         #expect(run.output.contains("nothing changed"), "\(run.output)")
         #expect(try folder.contents(of: "Output") == after)
@@ -129,7 +129,7 @@ struct ThemeTests {
         #expect(try folder.text("Output/index.html").contains(##"<body class="material-none directory"##))
     }
 
-    @Test("a new site gets the theme that was named")
+    @Test("a new site gets the given theme")
     func newSite() async throws {
         let folder = try TemporaryFolder()
         #expect(try await Sitegen.run(["new", "--yes", "--theme", "console", "site"], in: folder).status == 0)
