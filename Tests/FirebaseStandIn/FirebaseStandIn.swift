@@ -1,8 +1,8 @@
 import ContentTree
 import OperatingSystem
 
-/// A server on this machine that speaks like Firebase Realtime Database, Firebase Auth and an identity provider with the
-/// device flow, for tests. It ends when the value goes.
+/// A server on this machine for tests that implements Firebase Realtime Database, Firebase Auth and an identity
+/// provider with the device flow. It stops when the object is released.
 ///
 ///     let server = try FirebaseStandIn(
 ///         tree: .object([("Users", .object([("ada", .object([("name", .string("Ada"))]))]))]),
@@ -12,20 +12,20 @@ import OperatingSystem
 ///     … http://127.0.0.1:PORT/Users/ada.json?ns=demo
 ///     #expect(server.requests.count == 3)
 ///
-/// The database answers at every path that ends in `.json`; Firebase Auth at `/identitytoolkit.googleapis.com/v1/` and
-/// `/securetoken.googleapis.com/v1/token`, as its emulator does; the identity provider, whose issuer is
-/// `http://127.0.0.1:PORT/`, at `/.well-known/openid-configuration`, `/oauth/…` and `/userinfo`.
+/// The database serves all paths that end in `.json`; Firebase Auth `/identitytoolkit.googleapis.com/v1/` and
+/// `/securetoken.googleapis.com/v1/token`, like its emulator; the identity provider, whose issuer is
+/// `http://127.0.0.1:PORT/`, `/.well-known/openid-configuration`, `/oauth/…` and `/userinfo`.
 public final class FirebaseStandIn: Sendable {
     let core: StandInCore
 
     /// Starts a server.
     ///
     /// - Parameters:
-    ///   - tree: what the default namespace holds.
-    ///   - users: who can sign in.
-    ///   - settings: how it behaves.
-    ///   - port: the port; with 0 the system chooses one.
-    /// - Throws: ``NetworkError`` where it cannot listen.
+    ///   - tree: the content of the default namespace.
+    ///   - users: the users.
+    ///   - settings: the settings.
+    ///   - port: the port; 0 lets the system choose one.
+    /// - Throws: ``NetworkError`` if it cannot listen.
     public init(
         tree: Node = .null, users: [StandInUser] = [], settings: StandInSettings = StandInSettings(), port: UInt16 = 0
     ) throws {
@@ -41,13 +41,13 @@ public final class FirebaseStandIn: Sendable {
 
     deinit { stop() }
 
-    /// Ends the server and all its connections; nobody can connect any more when this returns.
+    /// Stops the server and closes all connections; connecting is impossible when this method returns.
     public func stop() { core.stop() }
 
-    /// The port it listens on.
+    /// The port.
     public var port: UInt16 { core.port }
 
-    /// Where it listens: `127.0.0.1:PORT`.
+    /// The host: `127.0.0.1:PORT`.
     public var host: String { core.host }
 
     /// The address of the database: `http://127.0.0.1:PORT/?ns=demo`.
@@ -58,7 +58,7 @@ public final class FirebaseStandIn: Sendable {
     /// The identity provider's issuer: `http://127.0.0.1:PORT/`.
     public var issuer: String { "http://\(host)/" }
 
-    /// How it behaves.
+    /// The settings.
     public var settings: StandInSettings {
         get { core.state.withLock { $0.settings } }
         set { core.state.withLock { $0.settings = newValue } }
@@ -68,53 +68,53 @@ public final class FirebaseStandIn: Sendable {
 // MARK: - The database
 
 extension FirebaseStandIn {
-    /// What a namespace holds, as a client reads it; null where it holds nothing.
+    /// The tree of a namespace, as a client reads it; null if it is empty.
     public func tree(_ namespace: String? = nil) -> Node {
         core.state.withLock { $0.databases.trees[namespace ?? $0.settings.defaultNamespace] }?.node ?? .null
     }
 
-    /// What stands at a path; null where nothing does.
+    /// The node at a path; null if there is none.
     public func node(_ path: String, in namespace: String? = nil) -> Node {
         core.node(path, namespace)?.node ?? .null
     }
 
-    /// The tag of what stands at a path.
+    /// The ETag of the node at a path.
     public func tag(_ path: String, in namespace: String? = nil) -> String {
         EntityTag.of(core.node(path, namespace))
     }
 
-    /// Writes as somebody else would, past the rules; null removes.
+    /// Writes a node as another client, without rules; null removes it.
     ///
-    /// What a database cannot hold is a mistake in the test, and ends it.
+    /// A value that databases cannot store is a mistake of the test, and stops it.
     public func set(_ path: String, _ node: Node, in namespace: String? = nil) {
         core.set(path.split(separator: "/").map(String.init), node, namespace)
     }
 
-    /// The rules of a namespace, as JSON: `.indexOn` in them counts when indexes are needed.
+    /// Sets the rules of a namespace, as JSON: only `.indexOn` is used, if indexes are required.
     public func setRules(_ rules: Node, in namespace: String? = nil) {
         core.state.withLock { $0.databases.rules[namespace ?? $0.settings.defaultNamespace] = rules }
     }
 
-    /// Ends all streams, as when the rules begin to forbid them.
+    /// Ends all streams, as if the rules now forbid them.
     public func cancelStreams(_ reason: String = "Permission denied") { core.tellListeners(.cancel(reason)) }
 
-    /// Ends all streams, as when their credential expires.
+    /// Ends all streams, as if their credential expires.
     public func revokeStreams() { core.tellListeners(.revoked) }
 }
 
 // MARK: - Users
 
 extension FirebaseStandIn {
-    /// Adds a user, or puts it in place of the one with its id.
+    /// Adds a user; replaces one with the same id.
     public func add(_ user: StandInUser) { core.state.withLock { $0.identity.add(user) } }
 
-    /// Who can sign in.
+    /// The users.
     public var users: [StandInUser] { core.state.withLock { $0.identity.users } }
 
-    /// Removes a user, whose tokens are for nobody then.
+    /// Removes a user, whose tokens become invalid.
     public func remove(uid: String) { core.state.withLock { $0.identity.users.removeAll { $0.uid == uid } } }
 
-    /// A new pair of tokens for a user, as after a sign-in.
+    /// Issues new tokens for a user, like signing in.
     public func signIn(_ user: StandInUser) -> (idToken: String, refreshToken: String) {
         let now = core.clock.seconds
         return core.state.withLock { state in
@@ -126,29 +126,30 @@ extension FirebaseStandIn {
         }
     }
 
-    /// Lets every ID token expire that was handed out so far.
+    /// Lets all issued ID tokens expire.
     public func expireIDTokens() { core.state.withLock { $0.identity.expireIDTokens() } }
 
-    /// Ends every refresh token that was handed out so far.
+    /// Invalidates all issued refresh tokens.
     public func endRefreshTokens() { core.state.withLock { $0.identity.endRefreshTokens() } }
 
-    /// Every credential that was handed out, in the order in which it was: none of them may be seen anywhere.
+    /// All issued credentials, in order; they must not appear anywhere.
     public var issuedCredentials: [String] { core.state.withLock { $0.issued } }
 }
 
 // MARK: - Faults and records
 
 extension FirebaseStandIn {
-    /// Lets something go wrong.
+    /// Adds a fault.
     ///
-    /// Where several faults would meet a request, the one that was asked for first does.
+    /// If several faults match a request, the first one applies.
     ///
     /// - Parameters:
-    ///   - fault: what goes wrong.
-    ///   - times: how often; `nil` for ever.
-    ///   - path: the path below which it does, without `.json`: `Users/ada`; empty for all requests.
-    ///   - methods: the methods that it happens to; `nil` for all.
-    ///   - skipping: how many such requests are spared first.
+    ///   - fault: the fault.
+    ///   - times: the number of affected requests; `nil` for no limit.
+    ///   - path: the path of affected requests and their descendants, without `.json`: `Users/ada`; empty for all
+    ///     requests.
+    ///   - methods: the affected methods; `nil` for all.
+    ///   - skipping: the number of matching requests to skip first.
     public func fault(
         _ fault: Fault, times: Int? = 1, below path: String = "", methods: Set<String>? = nil, skipping: Int = 0
     ) {
@@ -157,12 +158,12 @@ extension FirebaseStandIn {
         core.state.withLock { $0.faults.entries.append(entry) }
     }
 
-    /// Lets nothing go wrong any longer.
+    /// Removes all faults.
     public func clearFaults() { core.state.withLock { $0.faults.entries = [] } }
 
-    /// What was asked so far.
+    /// The requests so far.
     public var requests: [RecordedRequest] { core.state.withLock { $0.requests } }
 
-    /// Forgets what was asked.
+    /// Removes the recorded requests.
     public func forgetRequests() { core.state.withLock { $0.requests = [] } }
 }

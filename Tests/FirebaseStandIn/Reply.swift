@@ -1,25 +1,25 @@
 import OperatingSystem
 
-/// How a request is answered.
+/// The result of a request.
 enum Reply: Sendable {
-    /// With this.
+    /// A response.
     case answer(Answer)
-    /// With what this makes, so that nobody waits for it to be written down.
+    /// A response that is created later, so that others do not wait for its serialization.
     case later(@Sendable () -> Answer)
-    /// With events, until one side has enough.
+    /// A stream of events.
     case events(listener: Int, waker: Waker)
 }
 
-/// Why a request is refused.
+/// Refuses a request.
 struct Refusal: Error {
-    /// What the client gets.
+    /// The response.
     var answer: Answer
 
     init(_ answer: Answer) {
         self.answer = answer
     }
 
-    /// A database's error.
+    /// Creates a database's error.
     init(_ status: Int, _ text: String) {
         answer = .error(status, text)
     }

@@ -2,14 +2,14 @@ import ContentTree
 import OperatingSystem
 import Synchronization
 
-/// What the threads of a server share.
+/// The shared state of a server's threads.
 final class StandInCore: Sendable {
     let state = Mutex(StandInState())
     let clock = Clock()
     let port: UInt16
-    /// Rings, and is never silenced, when the server stops.
+    /// Rung when the server stops, and never reset.
     let bell: Waker
-    /// Rings when nobody listens any more.
+    /// Rung when the listening thread has ended.
     private let ended: Waker
 
     init(port: UInt16, bell: Waker, ended: Waker) {
@@ -20,7 +20,7 @@ final class StandInCore: Sendable {
 
     var host: String { "127.0.0.1:\(port)" }
 
-    /// Waits for connections, on a thread of its own, until the bell rings.
+    /// Accepts connections on a thread of its own, until the server stops.
     func listen(_ socket: sending ListeningSocket) throws {
         let acceptor = Acceptor(socket: socket, core: self)
         guard BackgroundThread.start({ acceptor.run() }) else { throw NoThread() }
@@ -31,14 +31,14 @@ final class StandInCore: Sendable {
         _ = try? Readiness.wait(for: [.waker(ended)], milliseconds: 5000)
     }
 
-    /// Tells that nobody listens any more.
+    /// Reports that the listening thread has ended.
     fileprivate func end() { ended.ring() }
 }
 
-/// The system has no thread left.
+/// The system cannot create a thread.
 struct NoThread: Error {}
 
-/// The thread that takes connections and gives each one its own.
+/// The thread that accepts connections and starts a thread for each.
 private final class Acceptor: Sendable {
     private let socket: Mutex<ListeningSocket?>
     private let core: StandInCore
@@ -53,7 +53,7 @@ private final class Acceptor: Sendable {
         core.end()
     }
 
-    /// Takes connections until the bell rings; the socket is closed behind it.
+    /// Accepts connections until the server stops; then closes the socket.
     private func accept(_ socket: consuming ListeningSocket) {
         while let ready = try? Readiness.wait(for: [.waker(core.bell), .listening(socket)]), !ready[0] {
             guard let stream = try? socket.accept() else { continue }
@@ -64,7 +64,7 @@ private final class Acceptor: Sendable {
 }
 
 extension StandInCore {
-    /// Remembers a request, and gives its number and the fault that it meets.
+    /// Records a request; returns its number and its fault.
     func record(_ request: RecordedRequest) -> (number: Int, fault: Fault?) {
         state.withLock { state in
             state.requests.append(request)
@@ -72,16 +72,16 @@ extension StandInCore {
         }
     }
 
-    /// Remembers how a request was answered.
+    /// Records the status of a response.
     func note(_ status: Int, number: Int, of request: RecordedRequest) {
         state.withLock { state in
-            // The records may have been forgotten meanwhile.
+            // The records may have been removed meanwhile.
             guard number < state.requests.count, state.requests[number].target == request.target else { return }
             state.requests[number].status = status
         }
     }
 
-    /// Carries a request out.
+    /// Executes a request.
     func reply(to request: RecordedRequest) -> Reply {
         let now = clock.milliseconds
         return state.withLock { state in
@@ -98,13 +98,13 @@ extension StandInCore {
         }
     }
 
-    /// What stands at a path.
+    /// The node at a path.
     func node(_ path: String, _ namespace: String?) -> StoredNode? {
         let keys = path.split(separator: "/").map(String.init)
         return state.withLock { $0.databases.node(namespace ?? $0.settings.defaultNamespace, keys) }
     }
 
-    /// Writes past the rules.
+    /// Writes a node without rules.
     func set(_ keys: [String], _ node: Node, _ namespace: String?) {
         let now = clock.milliseconds
         state.withLock { state in
@@ -119,7 +119,7 @@ extension StandInCore {
         }
     }
 
-    /// Tells all listeners the same.
+    /// Sends an event to all listeners.
     func tellListeners(_ event: StreamEvent) {
         state.withLock { state in
             for number in state.databases.listeners.keys {
@@ -129,7 +129,7 @@ extension StandInCore {
         }
     }
 
-    /// What a listener has not heard of yet.
+    /// Removes and returns the pending events of a listener.
     func takeEvents(_ number: Int) -> [StreamEvent] {
         state.withLock { state in
             let events = state.databases.listeners[number]?.events ?? []
@@ -138,6 +138,6 @@ extension StandInCore {
         }
     }
 
-    /// Forgets a listener.
+    /// Removes a listener.
     func endListening(_ number: Int) { state.withLock { $0.databases.listeners[number] = nil } }
 }

@@ -1,6 +1,6 @@
 import ContentTree
 
-/// Everything that a stand-in remembers.
+/// The state of a stand-in.
 struct StandInState: Sendable {
     var settings = StandInSettings()
     var databases = Databases()
@@ -8,8 +8,8 @@ struct StandInState: Sendable {
     var devices = DeviceBook()
     var faults = FaultList()
     var pushIDs = PushIDs()
-    /// What was asked, in its order.
+    /// The requests, in order.
     var requests: [RecordedRequest] = []
-    /// Every credential that was handed out.
+    /// All issued credentials.
     var issued: [String] = []
 }

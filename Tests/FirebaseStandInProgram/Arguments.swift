@@ -3,9 +3,9 @@ import Diagnostics
 import OperatingSystem
 import FirebaseStandIn
 
-/// What the command line of the stand-in says.
+/// The arguments of the stand-in's program.
 struct Arguments {
-    /// A mistake in it.
+    /// An invalid argument.
     struct Mistake: Error {
         var text: String
     }

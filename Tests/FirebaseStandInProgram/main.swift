@@ -3,7 +3,7 @@ import Diagnostics
 import OperatingSystem
 import FirebaseStandIn
 
-// A stand-in server to be started by scripts and by hand; it prints its address, and serves until it is ended.
+// A stand-in server for scripts and manual tests; it prints its address, and runs until it is killed.
 let usage = """
     usage: firebase-stand-in [--port N] [--data FILE] [--rules open|signed-in|owner] [--user EMAIL:PASSWORD:UID:NAME]…
                              [--by-hand] [--indexes] [--keep-alive SECONDS] [--fault KIND:TIMES:PATH]…
@@ -36,7 +36,7 @@ case .success(let arguments):
             tree: arguments.tree, users: arguments.users, settings: arguments.settings, port: arguments.port)
         for (fault, times, path) in arguments.faults { server.fault(fault, times: times, below: path) }
         try StandardStream.output.write(server.databaseURL() + "\n")
-        // Whoever started it ends it.
+        // Runs until it is killed.
         while true { CurrentProcess.pause(milliseconds: 3_600_000) }
     } catch {
         try? StandardStream.error.write("firebase-stand-in: \(error)\n")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FirebaseStandIn
 
-@Suite("The stand-in: lists, as a database reads them")
+@Suite("The stand-in: lists, as a database returns them")
 struct ArrayReadingTests {
     @Test(
         "keys that make a list, and keys that do not",
@@ -31,7 +31,7 @@ struct ArrayReadingTests {
     }
 
     @Test(
-        "what cannot be stored",
+        "values that cannot be stored",
         arguments: [
             #"{"a.b":1}"#, #"{"":1}"#, #"{"a/b":1}"#, #"{"$a":1}"#, #"{"a":{"[":null}}"#, #"{".value":{"a":1}}"#,
             #"{".value":1,"a":2}"#, #"{".sv":"time"}"#, #"{".sv":"timestamp","a":1}"#, #"{".sv":{"increment":"1"}}"#,

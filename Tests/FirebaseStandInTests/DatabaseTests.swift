@@ -59,7 +59,7 @@ struct DatabaseTests {
         #expect(try server().ask(method, target, body).line == expected)
     }
 
-    @Test("an update writes all of its places, or none")
+    @Test("an update writes all of its nodes, or none")
     func updates() throws {
         let server = try server()
         let sent = #"{"Users/ada/name":"Ada Quince","/Users/bo/":{"name":"Bo"},"Users/ada/list/0":null,"n":null}"#
@@ -101,7 +101,7 @@ struct DatabaseTests {
         #expect(try server.ask("DELETE", "/new.json", headers: ["If-Match": server.tag("new")]).line == "200 null")
     }
 
-    @Test("keys that the database makes grow")
+    @Test("generated keys increase")
     func pushes() {
         var ids = PushIDs()
         let made = (0..<500).map { ids.next(now: 1_700_000_000_000 + $0 / 100) }
@@ -111,7 +111,7 @@ struct DatabaseTests {
         #expect(made[0].hasPrefix("-NjEtLV-"))
     }
 
-    @Test("who may write what")
+    @Test("security rules")
     func rules() throws {
         let ada = StandInUser(uid: "ada", email: "ada@people.example", password: "a password")
         let server = try FirebaseStandIn(users: [ada])
@@ -144,7 +144,7 @@ struct DatabaseTests {
         #expect(try server.ask("GET", "/x.json?auth=\(token)").line == #"401 {"error":"Auth token is expired"}"#)
     }
 
-    @Test("numbers, as they were sent or as the server spells them")
+    @Test("numbers, as sent or in the server's spelling")
     func numbers() throws {
         let server = try server()
         #expect(try server.ask("PUT", "/x.json", "[1.50,2.0,1e3]").line == "200 [1.50,2.0,1e3]")

@@ -49,7 +49,7 @@ struct DeviceFlowTests {
         #expect(ends[0].status == expired)
     }
 
-    @Test("tokens, what they open, and their exchange")
+    @Test("tokens, their use, and their exchange")
     func granted() throws {
         server.settings.provider.polls = []
         let tokens = try poll(try newDevice()).node
@@ -78,19 +78,19 @@ struct DeviceFlowTests {
         }
         let next = try #require(try renew(refresh).node["refresh_token"]?.string)
         #expect(next != refresh)
-        // The old one used again ends its successor too.
+        // Using the old token again invalidates its successor too.
         #expect(try renew(refresh).status == 403)
         #expect(try renew(next).status == 403)
     }
 
-    @Test("only what was asked for")
+    @Test("only the requested scopes")
     func scopes() throws {
         server.settings.provider.polls = []
         let tokens = try poll(try newDevice(scope: "profile")).node
         #expect(tokens["id_token"] == nil && tokens["refresh_token"] == nil)
     }
 
-    @Test("somebody decides on the page")
+    @Test("confirmation on the page")
     func byHand() throws {
         server.settings.provider.polls = nil
         let device = try newDevice()

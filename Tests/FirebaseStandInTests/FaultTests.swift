@@ -5,7 +5,7 @@ import Testing
 
 @testable import FirebaseStandIn
 
-@Suite("The stand-in: what goes wrong on purpose, over the wire", .withServer)
+@Suite("The stand-in: faults over the network", .withServer)
 struct FaultTests {
     private let server: FirebaseStandIn
 
@@ -13,7 +13,7 @@ struct FaultTests {
         server = try FirebaseStandIn(tree: .json(#"{"Users":{"ada":{"name":"Ada"}}}"#))
     }
 
-    /// The status and the text of an answer; `nil` where there is none that is whole.
+    /// The status and the text of a response; `nil` if it is incomplete.
     private func get(
         _ path: String = "Users/ada", method: String = "GET", body: String? = nil, seconds: Double = 300
     ) async throws -> String? {
@@ -34,7 +34,7 @@ struct FaultTests {
 
     private let fine = #"200 {"name":"Ada"}"#
 
-    @Test("an answer, twice over one connection")
+    @Test("two responses over one connection")
     func fineAnswers() async throws {
         #expect(try await get() == fine)
         #expect(try await get("x", method: "PUT", body: "[1,2]") == "200 [1,2]")
@@ -42,7 +42,7 @@ struct FaultTests {
         #expect(server.requests[1].text == "[1,2]")
     }
 
-    @Test("faults that a client sees as an answer")
+    @Test("faults with a response")
     func answers() async throws {
         server.fault(.status(503), times: 2, below: "Users")
         #expect(try await get()?.prefix(3) == "503")
@@ -69,7 +69,7 @@ struct FaultTests {
         #expect(try await get() == #"200 {"name":"Ada Quince"}"#)
     }
 
-    @Test("faults that end the connection")
+    @Test("faults that close the connection")
     func brokenAnswers() async throws {
         server.fault(.cutOff)
         #expect(try await get() == nil)
@@ -82,7 +82,7 @@ struct FaultTests {
     }
 
     @Test(
-        "an answer that is cut after any number of bytes",
+        "a response that is cut after any number of bytes",
         arguments: [
             (Framing.length, 0, nil), (.length, 20, nil), (.length, 10_000, #"200 {"name":"Ada"}"#),
             (.chunks, 10_000, #"200 {"name":"Ada"}"#), (.connection, 10_000, #"200 {"name":"Ada"}"#),
@@ -95,7 +95,7 @@ struct FaultTests {
         #expect(server.node("Users/ada/name") == .string("Ada"))
     }
 
-    @Test("faults that take long")
+    @Test("faults with delays")
     func slowAnswers() async throws {
         server.fault(.slow(.milliseconds(300)))
         let start = ContinuousClock.now
@@ -105,7 +105,7 @@ struct FaultTests {
         #expect(try await get(seconds: 1) == nil)
     }
 
-    @Test("a redirect leads to another server, and this one hears of it")
+    @Test("a redirect leads to another server, and this one records the request")
     func redirects() async throws {
         let other = try FirebaseStandIn(tree: .json(#"{"Users":{"ada":"elsewhere"}}"#))
         server.fault(.redirect(host: other.host))
@@ -113,12 +113,12 @@ struct FaultTests {
         #expect(other.requests.map(\.target) == ["/Users/ada.json"])
     }
 
-    @Test("a server that was stopped is gone")
+    @Test("a stopped server does not answer")
     func stopping() async throws {
         #expect(try await get() == fine)
         server.stop()
         #expect(try await get() == nil)
-        // Somebody else may have its port.
+        // Another server may have its port.
         let next = try FirebaseStandIn(port: server.port)
         #expect(next.port == server.port)
     }

@@ -3,7 +3,7 @@ import ContentTree
 @testable import FirebaseStandIn
 
 extension FirebaseStandIn {
-    /// Answers a request that came over no wire.
+    /// Answers a request without a network connection.
     func ask(_ method: String, _ target: String, _ body: String = "", headers: [String: String] = [:]) throws -> Answer
     {
         let lines = ["\(method) \(target) HTTP/1.1"] + headers.map { "\($0): \($1)" }
@@ -16,12 +16,12 @@ extension FirebaseStandIn {
         }
     }
 
-    /// What is no request, or is answered by no single answer.
+    /// An invalid request, or one without a single response.
     struct NoRequest: Error {}
 }
 
 extension Answer {
-    /// The status and the content, as tables of tests have them.
+    /// The status and the content, as in tables of tests.
     var line: String { ([String(status)] + (body.isEmpty ? [] : [text])).joined(separator: " ") }
 
     /// The content.
@@ -30,6 +30,6 @@ extension Answer {
     /// The content as a tree.
     var node: Node { .json(text) }
 
-    /// The tag of what is there.
+    /// The ETag.
     var tag: String? { headers.first { $0.name == "ETag" }?.value }
 }

@@ -39,7 +39,7 @@ struct IdentityTests {
         }
     }
 
-    @Test("the key of the API")
+    @Test("the API key")
     func keys() throws {
         let body = #"{"email":"ada@people.example","password":"a password"}"#
         #expect(try ask("signInWithPassword", body, key: "").status == 403)
@@ -48,7 +48,7 @@ struct IdentityTests {
         #expect(try ask("signInWithPassword", body, key: "?key=right").status == 200)
     }
 
-    @Test("a sign-in, its refreshes, and the ends of its tokens")
+    @Test("signing in, refreshing, and invalid tokens")
     func session() throws {
         server.settings.rules = .ownerOnly
         let first = try ask("signInWithPassword", #"{"email":"ADA@people.example","password":"a password"}"#).node

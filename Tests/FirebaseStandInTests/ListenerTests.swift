@@ -7,7 +7,7 @@ import Testing
 @Suite("The stand-in: streams")
 struct ListenerTests {
     @Test(
-        "what a listener at /a hears of a write",
+        "the events of a listener at /a after a write",
         arguments: [
             (["a": "1"], nil, [#"put {"path":"/","data":1}"#]),
             (["a/b": "1"], nil, [#"put {"path":"/b","data":1}"#]),
@@ -38,7 +38,7 @@ struct ListenerTests {
         #expect(heard == all.map { "event: \($0.replacing(" {", with: "\ndata: {", maxReplacements: 1))\n\n" })
     }
 
-    @Test("how a stream ends")
+    @Test("the end of a stream")
     func ends() {
         let texts = [StreamEvent.keepAlive, .cancel("Permission denied"), .revoked].map {
             String(decoding: $0.bytes, as: UTF8.self)

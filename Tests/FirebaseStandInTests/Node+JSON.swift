@@ -2,7 +2,7 @@ import ContentTree
 import Diagnostics
 
 extension Node {
-    /// The tree that a text spells; null where it spells none.
+    /// Parses a JSON text; null if it is invalid.
     static func json(_ text: String) -> Node {
         var diagnostics: [Diagnostic] = []
         return JSONReader.read(SourceText(name: "a test", text), diagnostics: &diagnostics) ?? .null

@@ -13,7 +13,7 @@ struct QueryTests {
         """)
 
     @Test(
-        "which children, in which order",
+        "the children and their order",
         arguments: [
             (#"orderBy="$key""#, "9 09 10 ada bo cy dora eli fay"),
             (#"orderBy="age""#, "fay eli dora 09 10 bo ada cy 9"),
@@ -46,7 +46,7 @@ struct QueryTests {
         let found = try #require(try DatabaseQuery.read(request))
         let stored = try StoredNode.storing(Self.people, over: nil, now: 0, depth: 0)
         #expect(found.keys(at: stored) == expected.split(separator: " ").map(String.init))
-        // What is read has the same children, in the order of their keys.
+        // The result has the same children, in the order of their keys.
         let read = found.result(at: stored)?.children.map(\.key.text) ?? []
         #expect(Set(read) == Set(found.keys(at: stored)))
         #expect(read == read.sorted { DatabaseKey($0) < DatabaseKey($1) })
@@ -63,7 +63,7 @@ struct QueryTests {
         #expect(keys.shuffled().sorted().map(\.text) == keys.map(\.text))
     }
 
-    @Test("a leaf has no children to choose from")
+    @Test("a leaf has no children to select")
     func leaf() throws {
         let server = try FirebaseStandIn(tree: .json(#"{"a":1,"b":{"x":3,"y":1,"z":2}}"#))
         #expect(try server.ask("GET", #"/a.json?orderBy="$key"&limitToFirst=1"#).line == "200 null")
@@ -72,7 +72,7 @@ struct QueryTests {
     }
 
     @Test(
-        "what is no query",
+        "invalid queries",
         arguments: [
             ("limitToFirst=1", "orderBy must be defined when other query parameters are defined"),
             (#"startAt="a""#, "orderBy must be defined when other query parameters are defined"),
@@ -100,7 +100,7 @@ struct QueryTests {
         #expect(answer.node == .object([("error", .string(text))]))
     }
 
-    @Test("an index is needed where it is asked for")
+    @Test("an index is required if the settings say so")
     func indexes() throws {
         let server = try FirebaseStandIn(tree: .object([("Users", Self.people)]))
         server.settings.requiresIndexes = true

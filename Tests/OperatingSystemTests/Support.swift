@@ -4,12 +4,12 @@ import TestSupport
 
 let files = FileSystem()
 
-/// A file's content, or what stands there instead.
+/// The content of a file, or a description of another entry.
 func text(_ path: String) -> String? {
     (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// The error that something throws, as its sentence, with the folder's path left out.
+/// The message of a thrown error, without the folder's path.
 func failure(_ folder: TemporaryFolder, _ body: () throws(FileError) -> Void) -> String? {
     do {
         try body()

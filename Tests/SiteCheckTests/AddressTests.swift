@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteCheck
 
-@Suite("Where links lead")
+@Suite("The targets of links")
 struct AddressTests {
     @Test(
         "from 'ada/index.html' of a site under '/team/'",
@@ -27,7 +27,7 @@ struct AddressTests {
         #expect(address.target(of: link, from: "ada/index.html") == target)
     }
 
-    @Test("of a site that is published nobody knows where")
+    @Test("of a site without a base URL")
     func withoutBase() {
         let address = SiteAddress(baseURL: nil)
         #expect(address.target(of: "/x", from: "ada/a.html") == .file("x", fragment: nil))

@@ -8,14 +8,14 @@ import WebSafety
 
 @testable import SiteCheck
 
-@Suite("The forms beside profiles")
+@Suite("The formats beside profiles")
 struct FormatTests {
     private func plain(_ text: String, path: String) -> String? {
         Array(text.utf8).withBytes { PlainForm.text(of: $0, path: path) }
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("are read as what they mean")
+    @Test("are decoded")
     func plainText() {
         #expect(
             plain(#"{"a\/b":"\u0040\ud83d\ude00 \n\"\\ \ud83d \u12"}"#, path: "a.json")
@@ -60,7 +60,7 @@ struct FormatTests {
         return await check.findings(templates: [], network: NobodyElse()).map { "\($0.id): \($0.message)" }
     }
 
-    @Test("hide no withheld value behind a fold or an escape")
+    @Test("do not hide a withheld value by a fold or an escape")
     func withheld() async throws {
         let secrets = [
             PersonalValue(.phone, "+351 555 0100", path: "resume/basics/phone"),
@@ -86,7 +86,7 @@ struct FormatTests {
     }
 }
 
-/// A source with no candidates.
+/// A source without candidates.
 private struct NobodyElse: UserSource {
     func list() async -> UserList { UserList(names: []) }
     func load(_ positions: [Int], of list: UserList) async -> [LoadedUser] { [] }

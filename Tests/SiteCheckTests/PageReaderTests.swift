@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading pages")
 struct PageReaderTests {
-    @Test("gives the text that a browser shows")
+    @Test("returns the text that a browser shows")
     func text() {
         let page =
             "<title>A &amp; B</title><p>c&#x6f;me <b>he</b>re&#33;<br>now &unknown; &#0;<script>x&amp;y</script><img alt='p&#39;q'>"
@@ -17,7 +17,7 @@ struct PageReaderTests {
         #expect(reader.shown == nil && reader.markup == nil)
     }
 
-    @Test("gives what people read and what the markup says in the same pass")
+    @Test("returns the visible text and the markup in one pass")
     func once() {
         let page = """
             <title>T</title><div class="h-card"><h1 class="p-name">Ada <b>Example</b></h1>
@@ -34,7 +34,7 @@ struct PageReaderTests {
         #expect(reader.shown == nil && reader.markup == nil && reader.contents.headings.isEmpty)
     }
 
-    @Test("ends whatever the page is")
+    @Test("ends for any page")
     func anything() {
         let pieces = [
             "<", "</", "<h1>", "</h1>", "<div class=h-card>", "<a class=p-name>", "</a>", "<li>", "x", "<svg>",

@@ -4,14 +4,14 @@ import WebSafety
 
 @testable import SiteGenerator
 
-/// What may stand in a page, and how.
+/// The values that pages contain, and their escaping.
 @Suite struct PublishingTests {
-    /// Breaks out of text, of attributes in either quotes, of scripts, and of character references.
+    /// Hostile in text, in attributes with either quotes, in scripts, and in character references.
     private static let hostile = "<script>alert(1)</script>\"'&<b>&amp;</title></style>"
     private static let escaped =
         "&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;&lt;b&gt;&amp;amp;&lt;/title&gt;&lt;/style&gt;"
 
-    /// The same as Markdown, in which a character reference is the character.
+    /// The same as Markdown, in which a character reference becomes its character.
     private static let rendered =
         "&lt;script&gt;alert(1)&lt;/script&gt;&quot;'&amp;&lt;b&gt;&amp;&lt;/title&gt;&lt;/style&gt;"
 
@@ -69,7 +69,7 @@ import WebSafety
             #expect(!withoutData(page).contains("<script"), "\(path)")
             #expect(!page.contains("<b>&amp;amp;"), "\(path)")
             #expect(!page.contains(Self.hostile), "\(path)")
-            // What the data brings must not end an attribute: quotes stand in pages in pairs, one pair an attribute.
+            // Data must not end an attribute: each attribute has one pair of quotes.
             for tag in withoutData(page).matches(of: /<[A-Za-z][^<>]*>/) {
                 let quotes = tag.output.count { $0 == "\"" }
                 let equals = tag.output.matches(of: /="/).count
@@ -106,7 +106,7 @@ import WebSafety
             let text = text.replacing("\r\n ", with: "").replacing("\\", with: "")
             for secret in secrets { #expect(!text.contains(secret), "\(path) holds \(secret)") }
         }
-        // With consent, all of it is there to be found.
+        // With consent, all of them are published.
         let published = try await Site([fullProfile()], settings: settings).sink.texts
         let all = published.values.map { $0.replacing("\r\n ", with: "").replacing("\\", with: "") }.joined()
         for secret in secrets where !["34567", "9988877"].contains(secret) {
@@ -130,7 +130,7 @@ import WebSafety
     }
 }
 
-/// A page without the data in it, which is no program and which nothing runs.
+/// A page without its structured data, which is never executed.
 private func withoutData(_ page: String) -> String {
     page.replacing(/<script type="application\/ld\+json">[^<]*<\/script>/, with: "")
 }

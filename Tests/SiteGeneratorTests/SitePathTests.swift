@@ -14,7 +14,7 @@ import Testing
     @Test(arguments: [
         "", "/", "/ada", "ada/", "a//b", ".", "..", "./ada", "../ada", "ada/.", "ada/..", "ada/../b", "a\\b", "a\u{0}b",
         "a\nb", "a\u{7F}",
-        // A combining mark after the slash makes it another character to Swift, and none to a file system.
+        // In Swift, a slash with a combining mark is another character, but not in a file system.
         "../\u{301}ada", "ada/../../\u{301}x", "/\u{301}ada", "ada/\u{301}/../../x",
     ])
     func refuses(_ text: String) {

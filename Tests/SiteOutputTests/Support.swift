@@ -8,13 +8,13 @@ import WebSafety
 
 @testable import SiteOutput
 
-/// A site as a test writes it: content by path. What is in a folder `assets` is an asset, all else a page.
+/// The files of a site: content by path. Files in a folder `assets` are assets, all others pages.
 typealias Site = [String: String]
 
-/// The error of a test's own.
+/// The path of a test's site is invalid.
 struct BadPath: Error {}
 
-/// A folder with an output in it, and all that a test does to it.
+/// A folder with an output, and the operations of tests on it.
 struct Workbench {
     let folder: TemporaryFolder
 
@@ -35,12 +35,12 @@ struct Workbench {
     ) throws -> BuildSummary {
         let build = try start(output, fileSystem)
         var writer = build.makeWriter()
-        // Neither order nor time of arrival may matter.
+        // Neither the order nor the time of files may matter.
         for (path, content) in site { try writer.write(path, content) }
         return try build.publish([writer])
     }
 
-    /// The diagnostics and the kind that a build ends with, without the folder's path.
+    /// The diagnostics and the kind of a build's error, without the folder's path.
     func failure(of site: Site, _ output: String = "Output") throws -> String {
         do {
             try build(site, output)
@@ -55,7 +55,7 @@ struct Workbench {
         return "\(error.kind)\n" + text.replacing(folder.path + "/", with: "")
     }
 
-    /// Everything in the folder: content of files, `/` for folders, `-> target` for links; the lock is left out.
+    /// Everything in the folder: content of files, `/` for folders, `-> target` for links, without the lock.
     func tree(_ name: String = "") throws -> [String: String] {
         var found: [String: String] = [:]
         try collect(name.isEmpty ? folder.path : folder.path(name), "", into: &found)
@@ -78,7 +78,7 @@ struct Workbench {
         }
     }
 
-    /// What the whole folder looks like after a site was published, with the manifest and nothing else beside it.
+    /// The folder after a site was published: the output with its records, and nothing else.
     static func published(_ site: Site, besides other: [String: String] = [:]) -> [String: String] {
         var tree = ["Content": "/", "Content/site.json": "", "Output": "/", ".sitegen-Output": "/"]
         tree[".sitegen-Output/manifest"] = manifest(site.keys)
@@ -98,7 +98,7 @@ struct Workbench {
         return "sitegen manifest 1 files \(sorted.count)\n" + sorted.map { $0 + "\n" }.joined()
     }
 
-    /// Makes every file of the output old, so that a later write shows.
+    /// Makes every file of the output old, so that a later write is detected.
     func age() throws {
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path("Output")) {
             try FileManager.default.setAttributes(
@@ -107,7 +107,7 @@ struct Workbench {
         }
     }
 
-    /// The files of the output that are not old, folders left out.
+    /// The files of the output that are not old, without folders.
     func touched() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path("Output")).filter { path in
             let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("Output/" + path))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How long tests may take that grow with their number of rounds.
+/// The duration of tests that depends on a number of rounds.
 public enum Campaign {
-    /// Whether `SITEGEN_LONG=1` asks for everything that can be tried; without it, a test tries a part that is the same in
-    /// each run, so that the suite can be waited for.
+    /// Whether `SITEGEN_LONG=1` requests all cases. Without it, a test runs some of them, always the same ones, to keep
+    /// the suite short.
     public static let isLong = ProcessInfo.processInfo.environment["SITEGEN_LONG"] == "1"
 
-    /// How many rounds a test takes at random: all of them where a long campaign is asked for, a tenth otherwise.
+    /// The number of rounds of a random test: all in a long campaign, a tenth otherwise.
     public static func rounds(_ all: Int) -> Int { isLong ? all : max(all / 10, 1) }
 }

@@ -1,5 +1,5 @@
 extension Collection where Self: Sendable, Element: Sendable, Index == Int {
-    /// What comes of each element, in their order; all are worked on at once.
+    /// The results for all elements, in order; they are computed concurrently.
     public func concurrentMap<Value: Sendable>(
         _ body: @escaping @Sendable (Element) async throws -> Value
     ) async throws -> [Value] {

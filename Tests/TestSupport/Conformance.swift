@@ -1,11 +1,11 @@
 import Foundation
 
-/// The conformance data and real samples that tests read where they exist.
+/// Conformance data and real samples, which are optional.
 ///
-/// They are looked for in the folder that `SITEGEN_CONFORMANCE` names, or else in `shared` beside the checkout. Tests that
-/// use them are reported as skipped where neither exists; with `SITEGEN_CONFORMANCE_REQUIRED=1` they fail instead.
+/// They are in the folder that `SITEGEN_CONFORMANCE` names, or else in `shared` beside the checkout. Without them,
+/// tests that use them are skipped; with `SITEGEN_CONFORMANCE_REQUIRED=1`, they fail instead.
 public enum Conformance {
-    /// The folder that holds `conformance` and `samples`; `nil` where there is none.
+    /// The folder with `conformance` and `samples`; `nil` if there is none.
     public static let folder: URL? = {
         let environment = ProcessInfo.processInfo.environment
         let named = environment["SITEGEN_CONFORMANCE"].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
@@ -13,14 +13,14 @@ public enum Conformance {
         return FileManager.default.fileExists(atPath: folder.appending(path: "conformance").path) ? folder : nil
     }()
 
-    /// Whether tests that need the data run: it is there, or its absence is to be a failure.
+    /// Whether tests that need the data run: it exists, or it is required.
     public static var isAvailable: Bool {
         folder != nil || ProcessInfo.processInfo.environment["SITEGEN_CONFORMANCE_REQUIRED"] == "1"
     }
 
     /// The data is required and missing.
     public struct Missing: Error, CustomStringConvertible {
-        /// What is missing.
+        /// The message.
         public var description: String { "the conformance data is required and was not found" }
     }
 

@@ -1,15 +1,15 @@
 import OperatingSystem
 import Synchronization
 
-/// Watches the system calls of a test and lets them fail, the n-th alone or all from it on.
+/// Records the system calls of a test and can make them fail: one of them, or all from one on.
 package final class FaultyCalls: Sendable {
-    /// Which calls fail, counted from 1.
+    /// The calls that fail, counted from 1.
     package enum Fault: Sendable, Hashable {
-        /// None; the calls are only watched.
+        /// None; the calls are only recorded.
         case none
-        /// The n-th.
+        /// A single call.
         case only(Int)
-        /// The n-th and all that follow: the disk is gone, or, for all that it can do, the process.
+        /// A call and all later ones, as if the disk or the process is gone.
         case from(Int)
     }
 
@@ -17,20 +17,20 @@ package final class FaultyCalls: Sendable {
     private let code: Int32
     private let seen = Mutex<[SystemCall]>([])
 
-    /// Watches calls.
+    /// Creates a recorder.
     ///
     /// - Parameters:
-    ///   - fault: which fail.
-    ///   - code: the error number that they fail with.
+    ///   - fault: the calls that fail.
+    ///   - code: the error number of failed calls.
     package init(_ fault: Fault = .none, code: Int32 = 0) {
         self.fault = fault
         self.code = code
     }
 
-    /// An access to the file system whose calls are watched here.
+    /// Access to the file system with recorded calls.
     package var fileSystem: FileSystem { FileSystem { [self] in intercept($0) } }
 
-    /// The calls so far, those that failed among them.
+    /// The calls so far, including failed ones.
     package var calls: [SystemCall] { seen.withLock { $0 } }
 
     private func intercept(_ call: SystemCall) -> Int32? {

@@ -1,23 +1,23 @@
 import ContentTree
 
-/// Values for every key of a form: those that it allows and those that it does not.
+/// A valid or invalid value for a key of a form.
 package struct FormSample: Sendable, CustomStringConvertible {
-    /// The key, with the keys of the objects and lists around it.
+    /// The key, with the keys of the enclosing objects and lists.
     package var key: String
-    /// What the form says of the key.
+    /// The form's description of the key.
     package var meaning: String
     /// The whole object.
     package var node: Node
 
-    /// How a failed test names it.
+    /// The name in a failed test.
     package var description: String { "\(key) in \(JSONWriter(.compact).text(of: node))" }
 
-    /// Objects that hold one key with one value each, for every key of a form and of the forms in it; an object without each of
-    /// its required keys; and one with a key that is in no form.
+    /// Objects with one key and one value each, for every key of a form and of the forms in it; an object without each
+    /// of its required keys; and one with an unknown key.
     ///
     /// - Parameters:
     ///   - form: the form.
-    ///   - complete: an object with nothing wrong for a form, as far as one is needed.
+    ///   - complete: a valid object of a form.
     package static func all(of form: NodeForm, complete: @escaping (NodeForm) -> Node) -> [FormSample] {
         Samples(complete: complete).samples(of: form, at: "")
     }
@@ -63,8 +63,8 @@ package struct FormSample: Sendable, CustomStringConvertible {
             }
         }
 
-        /// A value of each kind of JSON, and texts that a form may treat differently. Neither `null` nor an object in place of a
-        /// list, which only a database writes.
+        /// A value of each kind of JSON, and texts that a form may treat differently; without `null`, and without
+        /// objects in place of lists, which only a database writes.
         private func values(of shape: NodeShape) -> [Node] {
             var values: [Node] = ["x", "", " ", "2020", "2020-02", "present", "email", "#FFF", "a b", "listed"]
                 .map(Node.string)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A file of the repository that holds what the program is to print, and that people read.
+/// A file of the repository with the expected output, which people review.
 ///
-/// With `SITEGEN_WRITE_GOLDEN=1` it is written anew, and the test fails, so that nobody takes that for a passing one; what
-/// changed is read in the difference.
+/// With `SITEGEN_WRITE_GOLDEN=1`, it is rewritten, and the test fails, so that this run does not count as passed; the
+/// diff shows the changes.
 public struct GoldenFile: Sendable {
     private let path: String
     private var url: URL { packageRoot.appending(path: path) }
 
-    /// The file at a path in the repository.
+    /// Creates a golden file from its path in the repository.
     public init(_ path: String) {
         self.path = path
     }
 
-    /// What speaks against a text: the first line in which it differs from the file; `nil` where nothing does.
+    /// The first line that differs from the file; `nil` if there is none.
     public func objection(to text: String) throws -> String? {
         if ProcessInfo.processInfo.environment["SITEGEN_WRITE_GOLDEN"] == "1" {
             try FileManager.default.createDirectory(
@@ -37,17 +37,17 @@ public struct GoldenFile: Sendable {
     }
 }
 
-/// Golden files of one folder, one of each subject, so that a person can review them.
+/// Golden files of one folder, one for each subject, so that a person can review them.
 public struct GoldenFolder: Sendable {
     private let path: String
 
-    /// The folder at a path in the repository. No other file is in it.
+    /// Creates a folder from its path in the repository. It contains no other files.
     public init(_ path: String) {
         self.path = path
     }
 
-    /// What speaks against texts, by their subjects; `nil` where nothing does. Files without a text are removed when files
-    /// are written.
+    /// The differences of texts, by subject; `nil` if there are none. Files without a text are removed when files are
+    /// rewritten.
     public func objection(to texts: [String: String]) throws -> String? {
         let folder = packageRoot.appending(path: path)
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -1,8 +1,8 @@
 import Testing
 
-/// Lets so many tests run at once that use up something of which a process, or the whole system, has only so much.
+/// Limits the number of parallel tests that use a limited resource of the process or the system.
 public struct InLane: TestTrait, SuiteTrait, TestScoping {
-    /// Each test of a suite waits for itself.
+    /// Each test of a suite waits separately.
     public let isRecursive = true
 
     private let lanes: Lanes
@@ -24,7 +24,7 @@ public struct InLane: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == InLane {
-    /// For tests that have a server of their own, which keeps files open.
+    /// For tests with their own server, which keeps files open.
     public static var withServer: InLane { InLane(InLane.servers) }
 
     /// For tests that run `sitegen serve`: Linux has 128 inotify instances for all programs of a user.

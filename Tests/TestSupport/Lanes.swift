@@ -1,22 +1,22 @@
-/// Lets a number of things happen at once, and no more: all tests begin at the same time, and a process can have only so many
-/// files open and children running.
+/// Limits the number of parallel operations: all tests begin at the same time, and a process can have only a limited
+/// number of open files and child processes.
 public actor Lanes {
     /// For programs that tests start.
     public static let processes = Lanes(12)
 
-    /// For tests that hold many files open: with more than 1,354 of them, Foundation's Process reads beyond the end of the
+    /// For tests with many open files: with more than 1,354 of them, Foundation's Process reads beyond the end of the
     /// list of open files.
     public static let openFiles = Lanes(1)
 
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Makes so many lanes.
+    /// Creates a number of lanes.
     public init(_ count: Int) {
         free = count
     }
 
-    /// Does something as soon as a lane is free.
+    /// Runs a closure as soon as a lane is free.
     public nonisolated func run<Value: Sendable>(_ body: @Sendable () async throws -> Value) async rethrows -> Value {
         await enter()
         do {

@@ -1,14 +1,14 @@
-/// A picture or a film with metadata, and what is to become of it.
+/// A picture or a film with metadata, and the expected result.
 public struct LocatedPicture: Sendable, CustomStringConvertible {
-    /// What it is, and where the place stands.
+    /// The kind, and where the location is stored.
     public var description: String
-    /// The ending of its name.
+    /// The file extension.
     public var ending: String
     /// The file.
     public var bytes: [UInt8]
-    /// The file without metadata; `nil` where that cannot be removed.
+    /// The file without metadata; `nil` if it cannot be removed.
     public var cleaned: [UInt8]?
-    /// What it says of the place, in the words of messages; `nil` where it says nothing that could be found.
+    /// The location in messages; `nil` if no location can be found.
     public var finding: String?
 
     init(_ description: String, _ ending: String, _ bytes: [UInt8], cleaned: [UInt8]?, _ finding: String? = stated) {
@@ -25,7 +25,7 @@ private let possible = "may say where it was taken"
 private let damaged = "is damaged and may say where it was taken"
 
 extension LocatedPicture {
-    /// One for each way in which a place is written into a file.
+    /// One for each way to store a location in a file.
     public static let all = jpegs + pngs + webPs + gifs + others + damagedOnes
 
     private typealias Sample = SamplePictures
@@ -35,11 +35,11 @@ extension LocatedPicture {
         [0xFF, 0xFE] + plainText.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     private static let exif = Sample.exif(littleEndian: false, orientation: nil, location: true)
     private static let turned = Sample.exif(littleEndian: true, orientation: 6, location: true)
-    /// The block that is left of Exif.
+    /// The Exif block that remains.
     private static let upright: [UInt8] = [
         0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
     ]
-    /// IPTC with a city, as Photoshop wraps it.
+    /// IPTC with a city, as Photoshop writes it.
     private static let iptc: [UInt8] = [0x1C, 2, 5, 0, 1, 0x41, 0x1C, 2, 90, 0, 6] + Array("Berlin".utf8)
     private static let resources =
         Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8) + [4, 4, 0, 0, 0, 0, 0, UInt8(iptc.count)] + iptc
@@ -178,7 +178,7 @@ extension LocatedPicture {
         let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
         let clean = Sample.gif([loop])
         let text = Array(plainText.utf8)
-        // From wherever in the text, lengths of blocks lead through this to its end.
+        // From any position in the text, the lengths of blocks lead through this to its end.
         let trailer: [UInt8] = [1] + (0...255).reversed() + [0]
         let halves: [UInt8] = [text.prefix(12), text.dropFirst(12)].flatMap { [UInt8($0.count)] + $0 }
         return [
@@ -268,15 +268,15 @@ extension SamplePictures {
         Array(name.utf8) + littleEndian(content.count) + content + [UInt8](repeating: 0, count: content.count % 2)
     }
 
-    /// A WebP of chunks.
+    /// A WebP from chunks.
     public static func webP(_ chunks: [[UInt8]]) -> [UInt8] {
         let content = Array("WEBP".utf8) + chunks.joined()
         return Array("RIFF".utf8) + littleEndian(content.count) + content
     }
 
-    /// A GIF of one dot, with blocks before it.
+    /// A GIF of one pixel, with blocks before it.
     ///
-    /// - Parameter dataBlocks: how many blocks of data the dot has besides the one that it needs.
+    /// - Parameter dataBlocks: the number of additional data blocks of the pixel.
     public static func gif(_ blocks: [[UInt8]], dataBlocks: Int = 0) -> [UInt8] {
         let header: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
         let control: [UInt8] = [0x21, 0xF9, 4, 0, 0, 0, 0, 0]
@@ -301,7 +301,7 @@ extension SamplePictures {
             + box("mdat", data)
     }
 
-    /// A film that says something of itself.
+    /// A film with metadata.
     public static func film(text: [UInt8]) -> [UInt8] {
         box("ftyp", Array("isom\0\0\0\0isom".utf8)) + box("mdat", [1, 2, 3, 4])
             + box("moov", box("mvhd", [UInt8](repeating: 0, count: 20)) + box("udta", text))

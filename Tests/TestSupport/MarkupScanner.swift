@@ -1,32 +1,32 @@
-/// Reads markup as a browser would, as far as the renderer may write it: anything else is a violation.
+/// Parses markup as a browser does, as far as the renderer may write it: anything else is a violation.
 public struct MarkupScanner {
     /// One tag.
     public struct Tag: Equatable {
         /// The name.
         public var name: String
-        /// The attributes, in their order.
+        /// The attributes, in order.
         public var attributes: [(name: String, value: String)]
-        /// Whether it ends an element.
+        /// Whether it is an end tag.
         public var isClosing: Bool
 
-        /// Compares everything that was read of them.
+        /// Compares all values.
         public static func == (left: Tag, right: Tag) -> Bool {
             left.name == right.name && left.isClosing == right.isClosing
                 && left.attributes.elementsEqual(right.attributes) { $0 == $1 }
         }
     }
 
-    /// The tags, in their order.
+    /// The tags, in order.
     public private(set) var tags: [Tag] = []
-    /// The text, with character references resolved.
+    /// The text, with decoded character references.
     public private(set) var text: [UInt8] = []
-    /// What is wrong first.
+    /// The first violation.
     public private(set) var violation: String?
 
     private let bytes: [UInt8]
     private var index = 0
 
-    /// Reads the markup.
+    /// Parses the markup.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         while index < bytes.count, violation == nil {
@@ -46,7 +46,7 @@ public struct MarkupScanner {
         ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")), ("&#x27;", UInt8(ascii: "'")),
     ]
 
-    /// The next byte of a text or value, with its reference resolved.
+    /// The next byte of a text or value, with its character reference decoded.
     private mutating func readCharacter() -> UInt8? {
         let byte = current
         guard byte == UInt8(ascii: "&") else {

@@ -1,6 +1,6 @@
 import ContentTree
 
-/// Random trees of content.
+/// Random content trees.
 public enum RandomTree {
     private static let texts = [
         "", " ", "x", "Ada Example", "a: b", "- c", "true", "null", "\"q\"", "'s'", "#h", "a #b", "tab\there",
@@ -26,17 +26,17 @@ public enum RandomTree {
         }
     }
 
-    /// A text out of which something strange may be made.
+    /// A random text, sometimes an unusual one.
     public static func text(_ random: inout SeededGenerator) -> String { texts.randomElement(using: &random) ?? "" }
 
     /// An object with some of these keys.
     public static func object(_ keys: [String], depth: Int, _ random: inout SeededGenerator) -> Node {
         let chosen = keys.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
-        // Keys are the same when their bytes are; those of one object differ.
+        // Keys are equal if their bytes are; those of one object differ.
         return .object(chosen.map { ($0, node(depth: depth - 1, &random)) })
     }
 
-    /// A node in which a few things are others.
+    /// A node with a few changes.
     public static func changed(_ node: Node, _ random: inout SeededGenerator) -> Node {
         if random.oneIn(8) { return self.node(depth: 2, &random) }
         switch node.value {
@@ -64,7 +64,7 @@ public enum RandomTree {
         }
     }
 
-    /// A database in which some candidates and posts are others, or gone.
+    /// A database with some changed or removed candidates and posts.
     public static func changedDatabase(_ tree: Node, _ random: inout SeededGenerator) -> Node {
         .object(
             (tree.members ?? []).map { collection in
@@ -76,7 +76,7 @@ public enum RandomTree {
             })
     }
 
-    /// A tree as a database answers with it.
+    /// A tree as a database returns it.
     public static func answer(_ tree: Node) -> Node { tree.withoutNotes.withoutEmptyNodes() ?? .object([]) }
 
     /// A whole database: candidates with articles, posts with copies and comments.

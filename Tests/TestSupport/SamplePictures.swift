@@ -1,8 +1,8 @@
-/// Pictures put together byte by byte, with the metadata that cameras and programs write.
+/// Pictures composed byte by byte, with the metadata that cameras and programs write.
 public enum SamplePictures {
-    /// An Exif block (TIFF header and one directory): which way up and, if wanted, where.
+    /// An Exif block (TIFF header and one directory) with the orientation and, if requested, a location.
     ///
-    /// - Parameter placeTag: what the GPS data hold; the hemisphere, unless it is said.
+    /// - Parameter placeTag: the tag of the GPS data; by default, the hemisphere.
     public static func exif(littleEndian: Bool, orientation: Int? = 6, location: Bool, placeTag: Int = 1) -> [UInt8] {
         func number(_ value: Int, bytes: Int) -> [UInt8] {
             let digits = (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -33,23 +33,23 @@ public enum SamplePictures {
     /// A segment with an Exif block.
     public static func exifSegment(_ block: [UInt8]) -> [UInt8] { segment(0xE1, Array("Exif\0\0".utf8) + block) }
 
-    /// A segment with XMP that says where.
+    /// A segment with a location in XMP.
     public static let xmpSegment = segment(
         0xE1, Array("http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude=\"1,2N\"/>".utf8))
 
-    /// The mark of JFIF.
+    /// The JFIF marker.
     public static let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
 
     /// A colour profile in a JPEG.
     public static let jpegProfile = segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Array("colours".utf8))
 
-    /// Tables, frame, two scans with a table between them that holds the bytes of an end marker, and the end.
+    /// Tables, frame, two scans with a table between them that contains the bytes of an end marker, and the end.
     public static let scans: [UInt8] =
         segment(0xDB, [0] + [UInt8](repeating: 16, count: 64)) + segment(0xC0, [8, 0, 1, 0, 1, 1, 1, 0x11, 0])
         + segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56]
         + segment(0xC4, [0x00, 0xFF, 0xD9, 0x01]) + segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x78, 0xFF, 0x00, 0xFF, 0xD9]
 
-    /// A JPEG of segments and the picture itself.
+    /// A JPEG from segments and the picture itself.
     public static func jpeg(_ segments: [[UInt8]], after end: [UInt8] = []) -> [UInt8] {
         [0xFF, 0xD8] + segments.joined() + scans + end
     }
@@ -60,7 +60,7 @@ public enum SamplePictures {
         return bigEndian(UInt32(content.count)) + body + bigEndian(checksum(of: body))
     }
 
-    /// A PNG that says that it is one dot large, or of another size, with chunks before and behind the picture itself.
+    /// A PNG that states a size, by default one pixel, with chunks before and after the picture itself.
     public static func png(
         width: UInt8 = 1, height: UInt8 = 1, before: [[UInt8]] = [], after: [[UInt8]] = [], behind end: [UInt8] = []
     ) -> [UInt8] {
@@ -71,7 +71,7 @@ public enum SamplePictures {
             + chunk("IEND", []) + end
     }
 
-    /// XMP in a PNG that says where.
+    /// A chunk with a location in XMP.
     public static let xmpChunk = chunk(
         "iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0<x exif:GPSLatitude=\"1,2N\"/>".utf8))
 

@@ -1,20 +1,20 @@
 import ContentTree
 
-/// Judges nodes by a JSON Schema (draft-07): the keywords that this project writes, and no others.
+/// Validates nodes against a JSON Schema (draft-07), with only the keywords that this project writes.
 package struct SchemaCheck {
     private let schema: Node
 
-    /// A keyword that this check does not know, or a pattern that is none.
+    /// An unknown keyword, or an invalid pattern.
     package struct NotUnderstood: Error {
         var text: String
     }
 
-    /// Takes a schema.
+    /// Creates a check from a schema.
     package init(_ schema: Node) {
         self.schema = schema
     }
 
-    /// Where a node does not keep to the schema: paths with what is wrong there.
+    /// The violations of a schema: paths with their problems.
     package func problems(with node: Node) throws -> [String] {
         try Self.problems(with: node, by: schema, at: "")
     }

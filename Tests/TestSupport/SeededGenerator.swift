@@ -2,7 +2,7 @@
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Makes a generator; the same seed gives the same numbers.
+    /// Creates a generator; the same seed gives the same numbers.
     public init(seed: UInt64) {
         state = seed
     }
@@ -16,12 +16,12 @@ public struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Whether one of some equally probable cases came.
+    /// Whether an event with a probability of one in `cases` occurs.
     public mutating func oneIn(_ cases: Int) -> Bool {
         Int.random(in: 0..<cases, using: &self) == 0
     }
 
-    /// The bytes with a few of them changed, removed, doubled, or replaced by one of some words.
+    /// The bytes with a few of them changed, removed, doubled, or replaced by one of the words.
     public mutating func mutate(_ bytes: [UInt8], words: [String]) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...4, using: &self) {

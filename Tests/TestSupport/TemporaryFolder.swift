@@ -1,14 +1,14 @@
 import Foundation
 
-/// A folder of its own for one test, removed when the value goes.
+/// A folder for one test, removed when the object is released.
 public final class TemporaryFolder: Sendable {
-    /// Where it is; the path has no links in it.
+    /// The path, without links.
     public let path: String
 
-    /// Makes an empty folder.
+    /// Creates an empty folder.
     ///
-    /// - Parameter inMemory: for tests that write so much that a disk would keep them waiting; where the system has no
-    ///   such place, it is on the disk all the same.
+    /// - Parameter inMemory: whether to use memory for tests that write too much for a disk; if the system has no such
+    ///   place, the folder is on disk.
     public init(inMemory: Bool = false) throws {
         let memory = inMemory && FileManager.default.isWritableFile(atPath: "/dev/shm")
         let base = memory ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
@@ -21,27 +21,27 @@ public final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The path of something inside.
+    /// The path of a name in the folder.
     public func path(_ name: String) -> String { path + "/" + name }
 
-    /// A text file inside.
+    /// The content of a text file in the folder.
     public func text(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
     }
 
-    /// Writes a file inside, with the folders above it.
+    /// Writes a file in the folder; creates parent folders.
     public func write(_ text: String, to name: String) throws {
         try write(Data(text.utf8), to: name)
     }
 
-    /// Writes a file inside, with the folders above it.
+    /// Writes a file in the folder; creates parent folders.
     public func write(_ data: Data, to name: String) throws {
         let url = URL(filePath: path(name))
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try data.write(to: url)
     }
 
-    /// All files inside with their content, by path; folders are left out.
+    /// All files in the folder with their content, by path; without folders.
     public func contents(of name: String = "") throws -> [String: Data] {
         let root = name.isEmpty ? path : path(name)
         var found: [String: Data] = [:]

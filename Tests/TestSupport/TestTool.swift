@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program of the system that a test looks at the world with.
+/// A program of the system that tests use.
 public enum TestTool {
-    /// What came of a run.
+    /// The result of a run.
     public struct Run: Sendable {
-        /// The exit status; a signal's number where one ended the run.
+        /// The exit status; a signal's number if one ended the run.
         public var status: Int32
         /// Standard output.
         public var output: String
@@ -12,12 +12,12 @@ public enum TestTool {
         public var error: String
     }
 
-    /// Runs a tool, found on the `PATH`, and waits for it.
+    /// Runs a tool, found in `PATH`, and waits for its end.
     ///
     /// - Parameters:
-    ///   - tool: its name.
-    ///   - arguments: without the name.
-    ///   - folder: its current folder; `nil` for the process's own.
+    ///   - tool: the name.
+    ///   - arguments: the arguments without the name.
+    ///   - folder: the current folder; `nil` for that of this process.
     @discardableResult
     public static func run(_ tool: String, _ arguments: [String], in folder: String? = nil) throws -> Run {
         let streams = try TemporaryFolder()
@@ -36,7 +36,7 @@ public enum TestTool {
             status: process.terminationStatus, output: try streams.text("output"), error: try streams.text("error"))
     }
 
-    /// Whether the tool is there.
+    /// Whether the tool is installed.
     public static func isInstalled(_ tool: String) -> Bool {
         (try? run("which", [tool]))?.status == 0
     }

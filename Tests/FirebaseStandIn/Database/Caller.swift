@@ -1,21 +1,21 @@
 import ContentTree
 import Diagnostics
 
-/// Who sends a request to a database.
+/// The sender of a request to a database.
 enum Caller: Sendable, Equatable {
-    /// Somebody whom no rule stops.
+    /// An administrator, for whom rules do not apply.
     case administrator
-    /// Somebody who is signed in.
+    /// A signed-in user.
     case user(String)
-    /// Anybody.
+    /// An anonymous client.
     case nobody
 
-    /// Finds out who sends a request.
+    /// Determines the sender of a request.
     ///
-    /// - Throws: the answer to a credential that does not count.
+    /// - Throws: the response to an invalid credential.
     init(_ request: RecordedRequest, _ state: StandInState, now: Int) throws(Refusal) {
         if let token = Self.bearer(request) ?? request.parameter("access_token") {
-            // Only what an OAuth server made belongs here; a user's token goes into 'auth'.
+            // Only OAuth access tokens are valid here; a user's token belongs in 'auth'.
             guard state.identity.owner(ofIDToken: token) == nil else { throw Refusal(401, "Unauthorized request.") }
             self = try Self.overridden(request) ?? .administrator
         } else if let token = request.parameter("auth") {
@@ -39,7 +39,7 @@ enum Caller: Sendable, Equatable {
         return String(value.dropFirst(7))
     }
 
-    /// Whom an administrator wants to be taken for: `auth_variable_override`.
+    /// The user that an administrator simulates: `auth_variable_override`.
     private static func overridden(_ request: RecordedRequest) throws(Refusal) -> Caller? {
         guard let text = request.parameter("auth_variable_override") else { return nil }
         var diagnostics: [Diagnostic] = []
@@ -51,7 +51,7 @@ enum Caller: Sendable, Equatable {
         }
     }
 
-    /// Whether the rules let it.
+    /// Whether the rules allow an access.
     func may(isWriting: Bool, _ path: TreePath, _ rules: StandInRules) -> Bool {
         let uid: String?
         switch self {

@@ -2,7 +2,7 @@ import ContentTree
 import OperatingSystem
 
 extension DatabaseService {
-    /// GET: a value, a part of it, or a stream of what happens to it.
+    /// GET: a value, a query, or a stream of its changes.
     func read(_ state: inout StandInState) throws(Refusal) -> Reply {
         try check(keys, isWriting: false)
         try checkTimeout()
@@ -34,7 +34,7 @@ extension DatabaseService {
         return .events(listener: state.databases.add(listener), waker: waker)
     }
 
-    /// Without an index, a live server refuses to order by anything but keys.
+    /// Without an index, a live server orders only by keys.
     private func checkIndex(_ query: DatabaseQuery, _ state: StandInState) throws(Refusal) {
         let index: String
         switch query.order {
@@ -49,7 +49,7 @@ extension DatabaseService {
         )
     }
 
-    /// `timeout`: a number with its unit, at most 15 minutes.
+    /// `timeout`: a number with a unit, at most 15 minutes.
     private func checkTimeout() throws(Refusal) {
         guard let text = request.parameter("timeout") else { return }
         let units = [("ms", 1), ("min", 60_000), ("s", 1000)]

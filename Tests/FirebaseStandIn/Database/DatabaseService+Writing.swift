@@ -2,7 +2,7 @@ import ContentTree
 import Diagnostics
 
 extension DatabaseService {
-    /// PUT: another value in place of what is there.
+    /// PUT: replaces a value.
     func put(_ state: inout StandInState) throws(Refusal) -> Reply {
         let node = try stored(try body(), at: keys, state)
         try check(keys, isWriting: true)
@@ -11,7 +11,7 @@ extension DatabaseService {
         return result(headers(node)) { node?.node ?? .null }
     }
 
-    /// DELETE: nothing in place of what is there.
+    /// DELETE: removes a value.
     func delete(_ state: inout StandInState) throws(Refusal) -> Reply {
         try check(keys, isWriting: true)
         try checkTag(state)
@@ -19,7 +19,7 @@ extension DatabaseService {
         return .answer(.json(.null, headers: headers(nil)))
     }
 
-    /// POST: a new child, whose key the database makes.
+    /// POST: adds a child under a generated key.
     func post(_ state: inout StandInState) throws(Refusal) -> Reply {
         let key = state.pushIDs.next(now: now)
         let node = try stored(try body(), at: keys + [key], state)
@@ -28,7 +28,7 @@ extension DatabaseService {
         return result(headers(node)) { .object([("name", .string(key))]) }
     }
 
-    /// PATCH: the named children, all of them or none.
+    /// PATCH: writes the named children, all or none.
     func patch(_ state: inout StandInState) throws(Refusal) -> Reply {
         let invalid = Refusal(
             400, "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?")
@@ -51,7 +51,7 @@ extension DatabaseService {
 }
 
 extension DatabaseService {
-    /// The value that was sent.
+    /// The value in the request.
     private func body() throws(Refusal) -> Node {
         guard !request.body.isEmpty else { throw Refusal(400, "Error: No data supplied.") }
         var diagnostics: [Diagnostic] = []
@@ -82,7 +82,7 @@ extension DatabaseService {
         }
     }
 
-    /// Whether the place still holds what the client believes.
+    /// Checks the condition of a conditional request.
     private func checkTag(_ state: StandInState) throws(Refusal) {
         guard let tag = request.header("if-match") else { return }
         let node = state.databases.node(namespace, keys)
@@ -91,20 +91,21 @@ extension DatabaseService {
         throw Refusal(.json(412, node?.node ?? .null, headers: [.init("ETag", current)]))
     }
 
-    /// No place may lie within another one.
+    /// Checks that no path is inside another one.
     private func checkApart(_ writes: [Databases.Write]) throws(Refusal) {
         let paths = writes.map { Array($0.keys.map { $0 + "/" }.joined().utf8) }
             .sorted { $0.lexicographicallyPrecedes($1) }
-        // What lies within a place comes directly behind it.
+        // Descendants of a path follow it directly.
         for (one, next) in zip(paths, paths.dropFirst()) where next.starts(with: one) {
             throw Refusal(400, "Invalid data; one path of the update lies within another one.")
         }
     }
 }
 
-/// Numbers as the server spells them.
+/// The spelling of numbers by the server.
 enum NumberSpelling {
-    /// The tree with whole numbers without a point, and others in as few digits as they need.
+    /// The tree with numbers in the server's spelling: whole numbers without a point, others with as few digits as
+    /// possible.
     static func respelled(_ node: Node) -> Node {
         switch node.value {
         case .number(let text):

@@ -7,9 +7,9 @@ struct DatabaseService: Sendable {
     let request: RecordedRequest
     let method: String
     let namespace: String
-    /// The place that is asked for.
+    /// The path of the request.
     let keys: [String]
-    /// Who asks.
+    /// The sender.
     let caller: Caller
     let settings: StandInSettings
     /// Milliseconds since 1970.
@@ -60,20 +60,20 @@ struct DatabaseService: Sendable {
         guard keys.count <= StoredNode.deepest else { throw Refusal(400, "Invalid path: too many levels") }
     }
 
-    /// Asks the rules.
+    /// Checks the rules.
     func check(_ keys: [String], isWriting: Bool) throws(Refusal) {
         guard caller.may(isWriting: isWriting, TreePath(keys: keys), settings.rules) else {
             throw Refusal(401, "Permission denied")
         }
     }
 
-    /// The headers of an answer about a place, with its tag where it was asked for.
+    /// The header fields of a response, with the ETag if it was requested.
     func headers(_ node: StoredNode?, always: Bool = false) -> [RecordedRequest.Field] {
         let isWanted = always || request.header("x-firebase-etag") == "true"
         return isWanted ? [.init("ETag", EntityTag.of(node))] : []
     }
 
-    /// What was asked for, as `print` wants it.
+    /// The response with a value, in the form of `print`.
     func result(_ headers: [RecordedRequest.Field], _ node: @escaping @Sendable () -> Node) -> Reply {
         switch request.parameter("print") {
         case "silent": .answer(Answer(204, headers: headers))
@@ -84,7 +84,7 @@ struct DatabaseService: Sendable {
 }
 
 extension DatabaseService {
-    /// The rules of a namespace, which only an administrator sees and changes.
+    /// The rules of a namespace, which only an administrator can read and write.
     private func rulesReply(_ state: inout StandInState) throws(Refusal) -> Reply {
         guard caller == .administrator else { throw Refusal(401, "Permission denied") }
         let open = Node.object([("rules", .object([(".read", .bool(true)), (".write", .bool(true))]))])

@@ -1,28 +1,28 @@
 import ContentTree
 
-/// The trees of all namespaces, and who listens to them.
+/// The trees of all namespaces, and their listeners.
 struct Databases: Sendable {
-    /// The trees; a namespace that nobody wrote to is empty.
+    /// The trees; a namespace without writes is empty.
     var trees: [String: StoredNode] = [:]
-    /// The rules that were uploaded, by namespace.
+    /// The uploaded rules, by namespace.
     var rules: [String: Node] = [:]
-    /// Who listens.
+    /// The listeners.
     var listeners: [Int: Listener] = [:]
     /// The number of the next listener.
     private var nextListener = 0
 
-    /// A write of one place.
+    /// A write at one path.
     struct Write: Sendable {
         var keys: [String]
         var node: StoredNode?
     }
 
-    /// What stands at a path.
+    /// The node at a path.
     func node(_ namespace: String, _ keys: [String]) -> StoredNode? { trees[namespace]?[keys] }
 
-    /// Writes places, all or none, and tells the listeners.
+    /// Writes nodes, all or none, and informs the listeners.
     ///
-    /// - Parameter base: the place of the request, whose children a PATCH writes; `nil` for a write of one place.
+    /// - Parameter base: the path of a PATCH, whose children are written; `nil` for a write of one node.
     mutating func write(_ writes: [Write], in namespace: String, patching base: [String]? = nil) {
         var tree = trees[namespace]
         trees[namespace] = nil
@@ -33,20 +33,20 @@ struct Databases: Sendable {
         }
     }
 
-    /// Adds a listener and gives its number.
+    /// Adds a listener and returns its number.
     mutating func add(_ listener: Listener) -> Int {
         nextListener += 1
         listeners[nextListener] = listener
         return nextListener
     }
 
-    /// Whether the rules of a namespace declare an index at a place.
+    /// Whether the rules of a namespace declare an index at a path.
     ///
     /// - Parameter index: a child's path, or `.value`.
     func hasIndex(_ index: String, at keys: [String], in namespace: String) -> Bool {
         var node = rules[namespace]?["rules"]
         for key in keys {
-            // A rule for any child stands under a name with `$`.
+            // A rule for any child has a name with `$`.
             node = node?[key] ?? node?.members?.first { $0.key.hasPrefix("$") }?.node
         }
         guard let declared = node?[".indexOn"] else { return false }

@@ -1,6 +1,6 @@
-/// The keys that a database makes: 20 characters, in whose order they were made.
+/// The keys that a database generates: 20 characters that sort in the order of creation.
 ///
-/// Eight of them spell the moment, the other twelve are random; within a millisecond the random part counts up.
+/// The first eight encode the time, the other twelve are random; within a millisecond, the random part is incremented.
 struct PushIDs: Sendable {
     private static let alphabet = Array("-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8)
     private var moment = 0

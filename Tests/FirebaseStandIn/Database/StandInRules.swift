@@ -1,38 +1,38 @@
 import ContentTree
 
-/// Who may read and write what in the stand-in's databases.
+/// The security rules of the stand-in's databases.
 ///
-/// An administrator is never asked: whoever sends `Authorization: Bearer`, an `access_token`, or the secret.
+/// They do not apply to administrators: requests with `Authorization: Bearer`, an `access_token`, or the secret.
 public struct StandInRules: Sendable {
-    /// A read or write of one place, by somebody.
+    /// A read or write at one path.
     public struct Access: Sendable {
-        /// The place.
+        /// The path.
         public var path: TreePath
-        /// Whether it is written.
+        /// Whether it is a write.
         public var isWriting: Bool
-        /// The user's id; `nil` for somebody who is not signed in.
+        /// The user's id; `nil` for an anonymous client.
         public var uid: String?
     }
 
-    /// Whether somebody may do something.
+    /// Whether an access is allowed.
     public var allow: @Sendable (Access) -> Bool
 
-    /// Makes rules.
+    /// Creates rules.
     public init(allow: @escaping @Sendable (Access) -> Bool) {
         self.allow = allow
     }
 
-    /// Everybody may do everything.
+    /// All accesses are allowed.
     public static let open = StandInRules { _ in true }
 
-    /// Everybody may read; whoever is signed in may write.
+    /// Everybody may read; signed-in users may write.
     public static let signedInWrites = StandInRules { !$0.isWriting || $0.uid != nil }
 
-    /// Whoever is signed in may read and write; nobody else may do anything.
+    /// Signed-in users may read and write; nobody else may do anything.
     public static let signedInOnly = StandInRules { $0.uid != nil }
 
-    /// Everybody may read; `Users/<uid>` and `user-posts/<uid>` are written by that user alone, `posts` and
-    /// `post-comments` by whoever is signed in, one node at a time, and nothing else by anybody.
+    /// Everybody may read. Only the user may write `Users/<uid>` and `user-posts/<uid>`; signed-in users may write
+    /// `posts` and `post-comments`, one node at a time. Nothing else may be written.
     public static let ownerOnly = StandInRules { access in
         guard access.isWriting else { return true }
         guard let uid = access.uid, access.path.count >= 2 else { return false }

@@ -1,15 +1,15 @@
-/// What the identity provider remembers.
+/// The state of the identity provider.
 struct DeviceBook: Sendable {
-    /// A client that waits for somebody to agree.
+    /// A client that waits for confirmation.
     struct Device: Sendable {
         var userCode: String
         var clientID: String
         var scope: [Substring]
         /// Seconds since 1970.
         var expires: Int
-        /// How often it has asked.
+        /// The number of its requests.
         var polls = 0
-        /// What somebody decided on the page.
+        /// The decision on the page.
         var decision: StandInProvider.Poll?
     }
 
@@ -17,8 +17,8 @@ struct DeviceBook: Sendable {
     var devices: [String: Device] = [:]
     var accessTokens: [String: IdentityBook.Owner] = [:]
     var idTokens: [String: IdentityBook.Owner] = [:]
-    /// Refresh tokens, and the scope they were made for.
+    /// Refresh tokens, and their scopes.
     var refreshTokens: [String: (uid: String, scope: [Substring])] = [:]
-    /// Refresh tokens that were used, and whose use ends all others of the user.
+    /// Used refresh tokens; using one again invalidates all others of the user.
     var usedRefreshTokens: [String: String] = [:]
 }

@@ -1,7 +1,7 @@
 import ContentTree
 
 extension ProviderService {
-    /// A device that wants in (RFC 8628, 3.1 and 3.2).
+    /// The device authorization endpoint (RFC 8628, 3.1 and 3.2).
     func newDevice(_ state: inout StandInState) throws(Refusal) -> Answer {
         let client = try checkClient(needsSecret: false)
         guard settings.offersDeviceFlow else { throw refusal("unauthorized_client", status: 403) }
@@ -59,7 +59,7 @@ extension ProviderService {
         case .denied: throw refusal("access_denied", status: statuses.denied)
         case .error(let name): throw refusal(name, status: statuses.denied)
         case .expired:
-            // It is said once.
+            // A code is valid once.
             state.devices.devices[code] = nil
             throw refusal("expired_token", status: statuses.expired)
         case .granted:
@@ -90,7 +90,7 @@ extension ProviderService {
         let token = form["refresh_token"] ?? ""
         let status = settings.style == .auth0 ? 403 : 400
         if let uid = state.devices.usedRefreshTokens[token] {
-            // Whoever uses a token twice may have stolen it: all that came of it end.
+            // A repeated token may be stolen: all tokens of its user become invalid.
             state.devices.refreshTokens = state.devices.refreshTokens.filter { $0.value.uid != uid }
             throw refusal("invalid_grant", status: status)
         }

@@ -1,8 +1,8 @@
 import ContentTree
 
-/// The identity provider: OpenID Connect Discovery, the device flow (RFC 8628), tokens, and what is known of a user.
+/// The identity provider: OpenID Connect Discovery, the device flow (RFC 8628), tokens, and user info.
 struct ProviderService {
-    /// The paths it answers at.
+    /// The paths of its endpoints.
     static let paths: Set<String> = [
         "/.well-known/openid-configuration", "/oauth/device/code", "/oauth/token", "/oauth/revoke", "/userinfo",
         "/activate",
@@ -42,7 +42,7 @@ struct ProviderService {
         }
     }
 
-    /// What is known of a user, in the words of OpenID Connect.
+    /// The claims about a user, with the names of OpenID Connect.
     static func profile(_ user: StandInUser) -> [(String, Node)] {
         [("sub", .string(user.uid))] + IdentityService.optional("name", user.name)
             + IdentityService.optional("given_name", user.givenName)
@@ -93,7 +93,7 @@ struct ProviderService {
         return .json(.object(members))
     }
 
-    /// The page on which somebody decides.
+    /// The page for confirming a code.
     private func activate(_ state: inout StandInState) -> Answer {
         let code = request.parameter("user_code") ?? ""
         guard let device = state.devices.devices.first(where: { $0.value.userCode == code })?.key else {

@@ -1,57 +1,57 @@
-/// How the stand-in's identity provider behaves: OpenID Connect with the device flow (RFC 8628).
+/// The settings of the stand-in's identity provider: OpenID Connect with the device flow (RFC 8628).
 public struct StandInProvider: Sendable {
-    /// Whose statuses and names it has.
+    /// The provider whose statuses and names it uses.
     public enum Style: Sendable {
-        /// Those of RFC 8628: every error is a 400.
+        /// RFC 8628: every error is a 400.
         case standard
-        /// Auth0's: 403, and 429 for too many questions.
+        /// Auth0: 403, and 429 for too many requests.
         case auth0
-        /// Google's: 428 and 403, and `verification_url`.
+        /// Google: 428 and 403, and `verification_url`.
         case google
-        /// GitHub's: every error is a 200.
+        /// GitHub: every error is a 200.
         case gitHub
     }
 
-    /// What it answers when it is asked whether somebody has agreed.
+    /// The response to a request for tokens.
     public enum Poll: Sendable {
-        /// Not yet: `authorization_pending`.
+        /// Not confirmed yet: `authorization_pending`.
         case pending
-        /// Not so often: `slow_down`.
+        /// Too frequent: `slow_down`.
         case slowDown
-        /// Somebody said no: `access_denied`.
+        /// Refused: `access_denied`.
         case denied
-        /// It took too long: `expired_token`.
+        /// Expired: `expired_token`.
         case expired
-        /// An error of another name.
+        /// Another error.
         case error(String)
-        /// Yes: tokens.
+        /// Confirmed: tokens.
         case granted
     }
 
-    /// Whose statuses and names it has.
+    /// The provider whose statuses and names it uses.
     public var style = Style.auth0
-    /// What it answers, question by question, the last one also to all that follow; empty says yes at once. With `nil`
-    /// somebody decides on the page that the client names.
+    /// The responses, in order; the last one is repeated, and an empty list means confirmed at once. With `nil`, the
+    /// decision is made on the page that the client shows.
     public var polls: [Poll]? = [.pending, .granted]
-    /// Who agrees; `nil` for the first user.
+    /// The user who confirms; `nil` for the first user.
     public var uid: String?
-    /// Seconds between questions, as it tells the client; `nil` tells nothing.
+    /// The interval for the client, in seconds; `nil` to state none.
     public var interval: Int? = 5
-    /// Seconds for which a code counts.
+    /// The lifetime of a code, in seconds.
     public var codeLifetime = 900
-    /// Seconds for which its tokens count.
+    /// The lifetime of its tokens, in seconds.
     public var tokenLifetime = 86_400
-    /// The only client that is known; `nil` for any.
+    /// The only known client; `nil` for any.
     public var clientID: String?
-    /// The secret that the client has to know; `nil` for none.
+    /// The required client secret; `nil` for none.
     public var clientSecret: String?
-    /// Whether it names an address with the code in it.
+    /// Whether it states an address that contains the code.
     public var namesCompleteAddress = true
-    /// Whether its discovery document names the device flow.
+    /// Whether its discovery document contains the device flow.
     public var offersDeviceFlow = true
-    /// The names by which Firebase Auth knows it; `nil` for `google.com` and whatever begins with `oidc.`.
+    /// The provider's IDs in Firebase; `nil` for `google.com` and all that begin with `oidc.`.
     public var firebaseNames: Set<String>?
 
-    /// The usual behaviour.
+    /// Creates default settings.
     public init() {}
 }

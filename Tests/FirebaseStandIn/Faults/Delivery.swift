@@ -1,17 +1,17 @@
-/// How an answer reaches the client.
+/// How much of a response reaches the client.
 enum Delivery: Sendable {
-    /// Whole, after so long.
+    /// All of it, after a delay.
     case whole(after: Duration)
     /// Half of it.
     case half
-    /// So many bytes of it.
+    /// A number of bytes.
     case cut(after: Int, Framing)
     /// Other bytes.
     case raw([UInt8])
-    /// Its beginning, over and over.
+    /// Its start, repeated endlessly.
     case endless
     /// Its head.
     case headOnly
-    /// Not at all.
+    /// Nothing.
     case none
 }

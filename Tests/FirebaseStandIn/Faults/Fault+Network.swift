@@ -1,6 +1,6 @@
-/// What networks between the client and the database answer in its place.
+/// Responses of networks between the client and the database.
 extension Fault {
-    /// 200, and JSON of another shape.
+    /// 200, and JSON of another form.
     public static let otherJSON = Fault.answer(
         status: 200, headers: [.init("Content-Type", "application/json; charset=utf-8")],
         body: #"{"login":"required"}"#)
@@ -8,10 +8,10 @@ extension Fault {
     /// 200 without any content.
     public static let emptyAnswer = Fault.answer(status: 200, headers: [], body: "")
 
-    /// 204, which only a silent write is answered with.
+    /// 204, which is only valid for a silent write.
     public static let noContent = Fault.answer(status: 204, headers: [], body: "")
 
-    /// 302 to the page of another host where people sign in to the network.
+    /// 302 to another host, where people sign in to the network.
     public static let signInElsewhere = Fault.answer(
         status: 302, headers: [.init("Location", "http://portal.example/login")], body: "")
 

@@ -1,63 +1,63 @@
 import ContentTree
 
-/// Something that goes wrong on purpose.
+/// An intended failure.
 public enum Fault: Sendable {
-    /// The answer comes later, and is right.
+    /// The response is delayed, but correct.
     case slow(Duration)
-    /// The request is carried out; half of the answer arrives, and then the connection is closed.
+    /// The request is executed; half of the response is sent, and then the connection is closed.
     case cutOff
-    /// The request is carried out; so many bytes of the answer arrive, and then the connection is closed.
+    /// The request is executed; a number of bytes of the response is sent, and then the connection is closed.
     case cut(after: Int, Framing = .length)
-    /// These bytes arrive in place of an answer, and then the connection is closed; nothing is carried out.
+    /// These bytes are sent instead of a response, and then the connection is closed; the request is not executed.
     case raw([UInt8])
-    /// An error of the server; nothing is carried out.
+    /// A server error; the request is not executed.
     case status(Int)
-    /// This answer; nothing is carried out.
+    /// This response; the request is not executed.
     case answer(status: Int, headers: [RecordedRequest.Field], body: String)
-    /// 412, with what the place holds and its tag, whatever the client believed; nothing is carried out.
+    /// 412 with the current value and ETag, whatever the condition is; the request is not executed.
     case conflict
-    /// Somebody else writes this at a path, null to remove, just before the request, which is then carried out.
+    /// Another client writes this node at a path, null to remove it, just before the request, which is then executed.
     case meanwhile(String, Node)
-    /// 307 to the same place of another host: `127.0.0.1:4711`.
+    /// 307 to the same path of another host: `127.0.0.1:4711`.
     case redirect(host: String)
-    /// 307 to where the request came.
+    /// 307 to the same address.
     case redirectHere
-    /// An answer that never ends.
+    /// An endless response.
     case endless
-    /// The head of an answer, and then nothing.
+    /// The head of a response, and then nothing.
     case stalled
-    /// The connection is closed without an answer; with `afterDoing`, the request has been carried out.
+    /// The connection is closed without a response; with `afterDoing`, the request has been executed.
     case closed(afterDoing: Bool)
 
-    /// 200, and half an object.
+    /// 200, and incomplete JSON.
     public static let wrongJSON = Fault.answer(
         status: 200, headers: [.init("Content-Type", "application/json; charset=utf-8")], body: #"{"name": "Ad"#)
 
-    /// 200, and a page for people in place of JSON.
+    /// 200, and an HTML page instead of JSON.
     public static let page = Fault.answer(
         status: 200, headers: [.init("Content-Type", "text/html; charset=utf-8")],
         body: "<!doctype html><title>Sign in to this network</title>")
 
-    /// 200, and nothing is there.
+    /// 200, and null.
     public static let null = Fault.answer(
         status: 200, headers: [.init("Content-Type", "application/json; charset=utf-8")], body: "null")
 
-    /// A credential that does not count.
+    /// An expired credential.
     public static let expiredToken = Fault.error(401, "Auth token is expired")
 
-    /// The database is kept elsewhere.
+    /// The database has another address.
     public static func wrongRegion(_ address: String) -> Fault {
         .error(404, "Database lives in a different region. Please change your database URL to \(address)")
     }
 
-    /// An error of a database, in its form.
+    /// An error in the form of a database.
     public static func error(_ status: Int, _ text: String) -> Fault {
         .answer(
             status: status, headers: [.init("Content-Type", "application/json; charset=utf-8")],
             body: JSONWriter(.compact).text(of: .object([("error", .string(text))])))
     }
 
-    /// An error of Firebase Auth, in its form: `TOO_MANY_ATTEMPTS_TRY_LATER`.
+    /// An error in the form of Firebase Auth: `TOO_MANY_ATTEMPTS_TRY_LATER`.
     public static func identityError(_ message: String, status: Int = 400) -> Fault {
         .answer(
             status: status, headers: [.init("Content-Type", "application/json; charset=utf-8")],

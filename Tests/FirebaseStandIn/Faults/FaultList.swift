@@ -1,21 +1,21 @@
-/// The faults that are still to happen.
+/// The faults that are still to occur.
 struct FaultList: Sendable {
-    /// A fault and the requests that it happens to.
+    /// A fault and the requests that it affects.
     struct Entry: Sendable {
         var fault: Fault
-        /// How many more times; `nil` for ever.
+        /// The remaining number; `nil` for no limit.
         var times: Int?
-        /// The keys of the path that requests have to start with.
+        /// The prefix of the path, as keys.
         var path: [Substring]
         /// The methods; `nil` for all.
         var methods: Set<String>?
-        /// How many requests are spared first.
+        /// The number of matching requests to skip first.
         var skipping: Int
     }
 
     var entries: [Entry] = []
 
-    /// The fault that a request meets, if any.
+    /// The fault of a request, if any.
     mutating func take(for request: RecordedRequest) -> Fault? {
         let text = request.path.hasSuffix(".json") ? request.path.dropLast(5) : request.path[...]
         let path = text.split(separator: "/")

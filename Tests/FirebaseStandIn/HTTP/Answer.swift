@@ -1,10 +1,10 @@
 import ContentTree
 
-/// What a request is answered with.
+/// A response.
 struct Answer: Sendable {
-    /// The status (RFC 9110, 15).
+    /// The status code (RFC 9110, 15).
     var status: Int
-    /// The headers; the length of the body is added when it is sent.
+    /// The header fields; the length of the content is added when it is sent.
     var headers: [RecordedRequest.Field]
     /// The content.
     var body: [UInt8]
@@ -22,7 +22,7 @@ struct Answer: Sendable {
         return answer
     }
 
-    /// JSON in UTF-8 that says what was asked for.
+    /// A success response with JSON in UTF-8.
     static func json(_ node: Node, layout: JSONWriter.Layout = .compact, headers: [RecordedRequest.Field] = [])
         -> Answer
     {
@@ -40,9 +40,9 @@ struct Answer: Sendable {
         Answer(status, type: "text/plain; charset=utf-8", body: Array(text.utf8))
     }
 
-    /// The head as it is sent.
+    /// The head for sending.
     ///
-    /// - Parameter length: the length to announce; `nil` announces that the end of the connection is the end.
+    /// - Parameter length: the announced length; `nil` if the end of the connection is the end of the content.
     func head(length: Int?, closes: Bool) -> [UInt8] {
         var text = "HTTP/1.1 \(status) \(Self.phrase(status))\r\n"
         for header in headers { text += "\(header.name): \(header.value)\r\n" }

@@ -1,8 +1,7 @@
-/// Base 64 for URLs, without padding (RFC 4648, 5): the parts of tokens.
+/// Base64 for URLs, without padding (RFC 4648, 5): the parts of tokens.
 enum Base64URL {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// The text that stands for bytes.
     static func encoded(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         var bits = 0

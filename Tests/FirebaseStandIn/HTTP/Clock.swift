@@ -1,6 +1,6 @@
 import OperatingSystem
 
-/// The time, in steps finer than the system's seconds, and never backward.
+/// A monotonic time in milliseconds.
 struct Clock: Sendable {
     private let base = CurrentProcess.secondsSince1970 * 1000
     private let start = ContinuousClock.now

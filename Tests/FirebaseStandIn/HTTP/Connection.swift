@@ -1,13 +1,13 @@
 import OperatingSystem
 import WebSafety
 
-/// One connection, as its own thread uses it: reading and sending wait, and end when the client leaves or the server stops.
+/// A connection for its own thread. Reading and sending wait, until the client closes it or the server stops.
 final class Connection {
-    /// Nobody is there any more, or the server stops.
+    /// The client closed the connection, or the server stops.
     struct Lost: Error {}
 
     private let socket: StreamSocket
-    /// Rings when the server stops.
+    /// Wakes up waiting threads when the server stops.
     private let bell: Waker
     private var received: [UInt8] = []
     private var hasEnded = false
@@ -17,7 +17,7 @@ final class Connection {
         self.bell = bell
     }
 
-    /// The next request, whole; `nil` where the client asks for nothing more.
+    /// The next complete request; `nil` if the client sends no more.
     func nextRequest() throws(Lost) -> RecordedRequest? {
         guard let head = try readHead() else { return nil }
         guard var request = RequestHead.parse(head) else {
@@ -35,7 +35,7 @@ final class Connection {
         return request
     }
 
-    /// Sends everything.
+    /// Sends all bytes.
     func send(_ bytes: [UInt8]) throws(Lost) {
         var sent = 0
         while sent < bytes.count {
@@ -53,12 +53,12 @@ final class Connection {
         }
     }
 
-    /// Lets time pass, as long as the client stays.
+    /// Waits for a duration while the client stays connected.
     func pause(_ duration: Duration) throws(Lost) {
         try waitForClient(duration, orFor: nil)
     }
 
-    /// Waits until something else rings, the time is over, or the client leaves.
+    /// Waits until the waker is rung, the time expires, or the client closes the connection.
     func waitForClient(_ duration: Duration, orFor waker: Waker?) throws(Lost) {
         let end = ContinuousClock.now + duration
         while true {
@@ -91,7 +91,7 @@ extension Connection {
         guard let ready = try? Readiness.wait(for: sources), !ready[0] else { throw Lost() }
     }
 
-    /// Takes what has arrived, if anything has.
+    /// Reads the bytes that have arrived.
     private func receive() throws(Lost) {
         let size = 65_536
         var count: Int?
@@ -108,7 +108,7 @@ extension Connection {
         if count == 0 { hasEnded = true }
     }
 
-    /// Waits for more; false at the end.
+    /// Waits for more bytes; false at the end.
     private func fill() throws(Lost) -> Bool {
         if hasEnded { return false }
         let before = received.count
@@ -146,7 +146,7 @@ extension Connection {
         while true {
             let line = try readLine()
             if line.isEmpty {
-                // Some clients send an empty line behind a request (RFC 9112, 2.2).
+                // Some clients send an empty line after a request (RFC 9112, 2.2).
                 if !lines.isEmpty { return lines }
             } else {
                 lines.append(line)
@@ -154,7 +154,7 @@ extension Connection {
         }
     }
 
-    /// A body in pieces (RFC 9112, 7.1).
+    /// Reads chunked content (RFC 9112, 7.1).
     private func readChunks() throws(Lost) -> [UInt8] {
         var body: [UInt8] = []
         while true {
@@ -169,9 +169,9 @@ extension Connection {
     }
 }
 
-/// The head of a request (RFC 9112, 3 and 5), read as leniently as is good for a test.
+/// The head of a request (RFC 9112, 3 and 5), parsed leniently.
 enum RequestHead {
-    /// The request without its body; `nil` where the lines are none.
+    /// Parses a request without its content; `nil` if it is invalid.
     static func parse(_ lines: [String]) -> RecordedRequest? {
         let words = lines[0].split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard words.count == 3, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1.") else { return nil }
@@ -197,7 +197,7 @@ enum RequestHead {
 }
 
 extension Answer {
-    /// Head and content, as they are sent.
+    /// Head and content for sending.
     func whole(closes: Bool) -> [UInt8] {
         let hasContent = status != 204 && status != 304
         return head(length: hasContent ? body.count : nil, closes: closes) + (hasContent ? body : [])

@@ -1,7 +1,7 @@
 import ContentTree
 import OperatingSystem
 
-/// What happens on one connection, request by request, on a thread of its own.
+/// Serves one connection, request by request, on a thread of its own.
 struct Conversation {
     private let connection: Connection
     private let core: StandInCore
@@ -11,18 +11,18 @@ struct Conversation {
         self.core = core
     }
 
-    /// Answers until one side has enough; the connection is closed when this value goes.
+    /// Serves requests until the connection ends; it is closed when this value is released.
     func run() {
         do throws(Connection.Lost) {
             while let request = try connection.nextRequest() {
                 guard try serve(request) else { return }
             }
         } catch {
-            // The client left, or the server stops: there is nobody to tell.
+            // The client closed the connection, or the server stops: nobody reads a response.
         }
     }
 
-    /// Answers one request; false where the connection is to be closed.
+    /// Serves one request; returns false to close the connection.
     private func serve(_ request: RecordedRequest) throws(Connection.Lost) -> Bool {
         let (number, fault) = core.record(request)
         let (reply, delivery) = reply(to: request, fault)
@@ -41,7 +41,7 @@ struct Conversation {
         return try deliver(answer, delivery, closes: request.header("connection")?.lowercased() == "close")
     }
 
-    /// What a request is answered, and how that arrives, where something may go wrong.
+    /// The response to a request, and its delivery, with a fault if there is one.
     private func reply(to request: RecordedRequest, _ fault: Fault?) -> (Reply, Delivery) {
         let host = core.host
         switch fault {
@@ -101,7 +101,7 @@ struct Conversation {
 }
 
 extension Conversation {
-    /// Tells what happens to a place, until one side has enough.
+    /// Sends the changes of a node until the connection ends.
     private func stream(_ listener: Int, _ waker: Waker) throws(Connection.Lost) {
         defer { core.endListening(listener) }
         let head = Answer(

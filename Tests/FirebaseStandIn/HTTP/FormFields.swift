@@ -1,8 +1,8 @@
 import WebSafety
 
-/// Parameters as queries and forms spell them: `a=1&b=2` (WHATWG URL, 5.1).
+/// Parameters of queries and forms: `a=1&b=2` (WHATWG URL, 5.1).
 enum FormFields {
-    /// The parameters, decoded, in their order; `+` is a blank, and a parameter without `=` has an empty value.
+    /// The decoded parameters, in order; `+` is a space, and a parameter without `=` has an empty value.
     static func parse(_ text: some StringProtocol) -> [RecordedRequest.Field] {
         text.utf8.split(separator: UInt8(ascii: "&")).map { part in
             let name = part.prefix { $0 != UInt8(ascii: "=") }
@@ -18,6 +18,6 @@ enum FormFields {
 }
 
 extension [RecordedRequest.Field] {
-    /// The value of the first field of a name.
+    /// The value of the first field with a name.
     subscript(name: String) -> String? { first { $0.name == name }?.value }
 }

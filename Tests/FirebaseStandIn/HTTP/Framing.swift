@@ -1,4 +1,4 @@
-/// How an answer says where its body ends (RFC 9112, 6.3).
+/// How a response states the end of its content (RFC 9112, 6.3).
 public enum Framing: Sendable, CaseIterable {
     /// With `Content-Length`.
     case length
@@ -9,7 +9,7 @@ public enum Framing: Sendable, CaseIterable {
 }
 
 extension Answer {
-    /// Head and content, as they are sent, the content in two chunks where it is sent in chunks.
+    /// Head and content for sending; chunked content has two chunks.
     func whole(_ framing: Framing) -> [UInt8] {
         switch framing {
         case .length: return whole(closes: false)

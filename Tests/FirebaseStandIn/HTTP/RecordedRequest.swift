@@ -1,13 +1,13 @@
-/// A request as it arrived, for tests to look at.
+/// A received request.
 public struct RecordedRequest: Sendable, Hashable {
-    /// A name and its value: of a header, or of a query's parameter.
+    /// A name and its value: of a header, or of a query parameter.
     public struct Field: Sendable, Hashable {
         /// The name; of a header, in lower case.
         public var name: String
         /// The value, decoded.
         public var value: String
 
-        /// Makes a field.
+        /// Creates a field.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
@@ -16,38 +16,38 @@ public struct RecordedRequest: Sendable, Hashable {
 
     /// The method in the request line, before any override.
     public var method: String
-    /// The target in the request line, as it was sent: `/Users/ada%20b.json?ns=demo`.
+    /// The target in the request line, as sent: `/Users/ada%20b.json?ns=demo`.
     public var target: String
-    /// The path, decoded; `+` stays what it is: `/Users/ada b.json`.
+    /// The decoded path; `+` is unchanged: `/Users/ada b.json`.
     public var path: String
-    /// The query's parameters in their order, decoded; `+` is a blank.
+    /// The decoded query parameters, in order; `+` is a space.
     public var query: [Field]
-    /// The headers in their order.
+    /// The header fields, in order.
     public var headers: [Field]
-    /// The content, without what its transfer added.
+    /// The content, without transfer encoding.
     public var body: [UInt8]
-    /// The status of the answer; `nil` while there is none, and where a fault kept it back.
+    /// The status of the response; `nil` before it is sent, or if a fault suppressed it.
     public var status: Int?
 
-    /// The first header of a name, in any case.
+    /// The first header with a name, ignoring case.
     public func header(_ name: String) -> String? {
         let name = name.lowercased()
         return headers.first { $0.name == name }?.value
     }
 
-    /// The first parameter of a name.
+    /// The first parameter with a name.
     public func parameter(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
     /// The content as text.
     public var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The method that counts: what `X-HTTP-Method-Override` says in a POST, or else its own.
+    /// The effective method: that of `X-HTTP-Method-Override` in a POST, or else the request's own.
     public var effectiveMethod: String {
         guard method == "POST" else { return method }
         return (header("x-http-method-override") ?? parameter("x-http-method-override") ?? method).uppercased()
     }
 
-    /// Everything that was sent, in one text, in which a test may look for what must not be there.
+    /// The whole request as text, to search for values that it must not contain.
     public var everything: String {
         let fields = headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
         return "\(method) \(target)\n\(fields)\n\n\(text)"

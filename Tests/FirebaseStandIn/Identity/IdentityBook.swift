@@ -1,30 +1,30 @@
 import ContentTree
 
-/// Who has an account, and which tokens were handed out.
+/// The accounts and the issued tokens.
 struct IdentityBook: Sendable {
-    /// Whose a token is, and until when it counts, in seconds since 1970.
+    /// The owner of a token, and its expiry in seconds since 1970.
     struct Owner: Sendable {
         var uid: String
         var expires: Int
         var provider: String
     }
 
-    /// The accounts, in the order in which they were made.
+    /// The accounts, in the order of creation.
     var users: [StandInUser] = []
     var idTokens: [String: Owner] = [:]
-    /// Refresh tokens that count, and those that did once.
+    /// Valid refresh tokens, and former ones.
     var refreshTokens: [String: Owner] = [:]
     var deadRefreshTokens: Set<String> = []
 
     /// The account with an id.
     func user(_ uid: String) -> StandInUser? { users.first { $0.uid == uid } }
 
-    /// The account with an address, in any case.
+    /// The account with an e-mail address, ignoring case.
     func user(email: String) -> StandInUser? {
         users.first { $0.email?.lowercased() == email.lowercased() }
     }
 
-    /// Adds an account, or puts it in place of the one with its id.
+    /// Adds an account; replaces one with the same id.
     mutating func add(_ user: StandInUser) {
         if let index = users.firstIndex(where: { $0.uid == user.uid }) {
             users[index] = user
@@ -33,14 +33,14 @@ struct IdentityBook: Sendable {
         }
     }
 
-    /// Whose an ID token is, even if it has expired.
+    /// The owner of an ID token, even if it has expired.
     func owner(ofIDToken token: String) -> Owner? { idTokens[token] }
 
-    /// A new pair of tokens.
+    /// Issues new tokens.
     ///
     /// - Parameters:
-    ///   - now: seconds since 1970.
-    ///   - lifetime: seconds.
+    ///   - now: the current time in seconds since 1970.
+    ///   - lifetime: the lifetime of the ID token in seconds.
     mutating func issue(_ user: StandInUser, provider: String, now: Int, lifetime: Int) -> (id: String, refresh: String)
     {
         let owner = Owner(uid: user.uid, expires: now + lifetime, provider: provider)
@@ -53,7 +53,7 @@ struct IdentityBook: Sendable {
         if let name = user.name { claims.append(("name", .string(name))) }
         if let picture = user.picture { claims.append(("picture", .string(picture))) }
         claims.append(("firebase", .object([("sign_in_provider", .string(provider))])))
-        // Two tokens of the same second are two tokens.
+        // Tokens of the same second must differ.
         claims.append(("jti", .string(Tokens.random("", count: 12))))
         let id = Tokens.unsigned(claims)
         let refresh = Tokens.random("refresh-")
@@ -62,12 +62,12 @@ struct IdentityBook: Sendable {
         return (id, refresh)
     }
 
-    /// Lets every ID token expire.
+    /// Lets all ID tokens expire.
     mutating func expireIDTokens() {
         for token in idTokens.keys { idTokens[token]?.expires = 0 }
     }
 
-    /// Ends every refresh token.
+    /// Invalidates all refresh tokens.
     mutating func endRefreshTokens() {
         deadRefreshTokens.formUnion(refreshTokens.keys)
         refreshTokens = [:]

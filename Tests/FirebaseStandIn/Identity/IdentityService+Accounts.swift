@@ -24,7 +24,7 @@ extension IdentityService {
                 ] + credentials(user, provider: "password", &state)))
     }
 
-    /// `accounts:signUp`: with address and password, or without both for somebody without a name.
+    /// `accounts:signUp`: with address and password, or without both for an anonymous account.
     func signUp(_ state: inout StandInState) throws(Refusal) -> Answer {
         let email = body["email"]?.string
         let password = body["password"]?.string
@@ -47,7 +47,7 @@ extension IdentityService {
                     + credentials(user, provider: email == nil ? "anonymous" : "password", &state)))
     }
 
-    /// `accounts:lookup`: the account that an ID token is for.
+    /// `accounts:lookup`: the account of an ID token.
     func lookup(_ state: inout StandInState) throws(Refusal) -> Answer {
         guard let token = body["idToken"]?.string else { throw Self.refusal("MISSING_ID_TOKEN") }
         guard let owner = state.identity.owner(ofIDToken: token) else { throw Self.refusal("INVALID_ID_TOKEN") }

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Firebase Auth: the identity toolkit and the token service, under the paths of their emulator.
 struct IdentityService {
-    /// What all its paths begin with.
+    /// The common start of its paths.
     static let toolkit = "/identitytoolkit.googleapis.com/v1/"
     /// The path of the token service.
     static let tokens = "/securetoken.googleapis.com/v1/token"
@@ -73,7 +73,7 @@ struct IdentityService {
         ])
     }
 
-    /// The members with which every sign-in ends.
+    /// The common members of all sign-in responses.
     func credentials(_ user: StandInUser, provider: String, _ state: inout StandInState) -> [(String, Node)] {
         let lifetime = state.settings.tokenLifetime
         let tokens = state.identity.issue(user, provider: provider, now: now, lifetime: lifetime)
@@ -84,7 +84,7 @@ struct IdentityService {
         ]
     }
 
-    /// A member that is left out where it says nothing.
+    /// A member that is left out without a value.
     static func optional(_ key: String, _ text: String?) -> [(String, Node)] {
         text.map { [(key, .string($0))] } ?? []
     }

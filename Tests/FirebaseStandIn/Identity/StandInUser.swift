@@ -1,25 +1,25 @@
-/// Somebody who can sign in.
+/// A user who can sign in.
 public struct StandInUser: Sendable, Hashable {
     /// The id in Firebase, and the subject at the identity provider.
     public var uid: String
-    /// The address.
+    /// The e-mail address.
     public var email: String?
-    /// The password; `nil` for who signs in elsewhere.
+    /// The password; `nil` for users who sign in at an identity provider.
     public var password: String?
-    /// The whole name.
+    /// The full name.
     public var name: String?
-    /// The given name, which the identity provider knows.
+    /// The given name, for the identity provider.
     public var givenName: String?
-    /// The family name, which the identity provider knows.
+    /// The family name, for the identity provider.
     public var familyName: String?
-    /// The nickname, which the identity provider knows.
+    /// The nickname, for the identity provider.
     public var nickname: String?
     /// The address of a picture.
     public var picture: String?
-    /// Whether the user may not sign in any longer.
+    /// Whether the account is disabled.
     public var isDisabled: Bool
 
-    /// Makes a user.
+    /// Creates a user.
     public init(
         uid: String, email: String? = nil, password: String? = nil, name: String? = nil, givenName: String? = nil,
         familyName: String? = nil, nickname: String? = nil, picture: String? = nil, isDisabled: Bool = false

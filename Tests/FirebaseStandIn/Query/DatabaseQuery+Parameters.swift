@@ -1,20 +1,20 @@
 import ContentTree
 import Diagnostics
 
-/// Why the parameters of a request are no query; the text goes into the answer.
+/// Why the parameters of a request are not a valid query; the text is sent to the client.
 struct QueryProblem: Error {
     var text: String
 }
 
 extension DatabaseQuery {
-    /// The parameters that choose children.
+    /// The parameters of a query.
     private static let names = [
         "startAt", "endAt", "equalTo", "startAfter", "endBefore", "limitToFirst", "limitToLast",
     ]
 
-    /// Reads the query of a request; `nil` where it has none.
+    /// Parses the query of a request; `nil` if it has none.
     ///
-    /// - Throws: what a database answers to parameters that do not go together, or are no JSON.
+    /// - Throws: the error for parameters that exclude each other, or are not JSON.
     static func read(_ request: RecordedRequest) throws(QueryProblem) -> DatabaseQuery? {
         let given = names.filter { request.parameter($0) != nil }
         let isShallow = request.parameter("shallow") == "true"
@@ -27,7 +27,7 @@ extension DatabaseQuery {
         } else if given.isEmpty {
             return nil
         } else if !(isShallow && given.allSatisfy { $0 == "limitToFirst" || $0 == "startAfter" }) {
-            // Keys alone are listed in pages without an order.
+            // Without an order, only keys can be listed in pages.
             throw QueryProblem(
                 text: isShallow
                     ? "Mixing 'shallow' and querying parameters is not supported"
@@ -81,7 +81,7 @@ extension DatabaseQuery {
 
     private func bound(_ name: String, _ request: RecordedRequest, isInclusive: Bool) throws(QueryProblem) -> Bound? {
         guard let parameter = request.parameter(name) else { return nil }
-        // A second value, behind a comma, is the key among children with the same value.
+        // A second value, after a comma, is the key among children with equal values.
         guard let values = Self.json("[\(parameter)]")?.items, (1...2).contains(values.count) else {
             throw QueryProblem(text: "\(name) must be a valid JSON value")
         }

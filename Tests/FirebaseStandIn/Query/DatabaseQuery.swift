@@ -2,7 +2,7 @@ import ContentTree
 
 /// An ordered, filtered or limited read of a node's children.
 struct DatabaseQuery: Sendable {
-    /// What children are ordered by.
+    /// The order of children.
     enum Order: Sendable, Equatable {
         case key
         case value
@@ -11,18 +11,18 @@ struct DatabaseQuery: Sendable {
         case child([String])
     }
 
-    /// One end of a range.
+    /// A bound of a range.
     struct Bound: Sendable {
         var value: ValueOrder
-        /// The text, where the value is one.
+        /// The text, if the value is one.
         var text: String?
-        /// Among children with the same value, the key.
+        /// The key, among children with equal values.
         var key: DatabaseKey?
-        /// Whether the bound itself belongs to the range.
+        /// Whether the range includes the bound.
         var isInclusive: Bool
     }
 
-    /// How many children, and from which end.
+    /// The maximum number of children, and the end to take them from.
     enum Limit: Sendable {
         case first(Int)
         case last(Int)
@@ -33,10 +33,10 @@ struct DatabaseQuery: Sendable {
     var end: Bound?
     var limit: Limit?
 
-    /// Whether anything is left out; a leaf has no children to choose from.
+    /// Whether it selects children; a leaf has none.
     private var isFiltering: Bool { start != nil || end != nil || limit != nil }
 
-    /// What the query finds at a node.
+    /// The result of the query at a node.
     func result(at node: StoredNode?) -> StoredNode? {
         guard case .branch(let branch)? = node else { return isFiltering ? nil : node }
         guard isFiltering else { return node }
@@ -44,7 +44,7 @@ struct DatabaseQuery: Sendable {
         return found.isEmpty ? nil : .branch(.init(found.map(\.child)))
     }
 
-    /// The keys that the query finds, in its order.
+    /// The keys of the result, in its order.
     func keys(at node: StoredNode?) -> [String] {
         limited(ordered(node?.children ?? []).filter(isInside)).map(\.child.key.text)
     }
@@ -80,7 +80,7 @@ extension DatabaseQuery {
         return true
     }
 
-    /// Below 0 where the candidate stands before the bound, above 0 where it stands behind it.
+    /// Negative if the candidate comes before the bound, positive if it comes after it.
     private func compare(_ candidate: Candidate, _ bound: Bound) -> Int {
         if order == .key {
             let key = DatabaseKey(bound.text ?? "")

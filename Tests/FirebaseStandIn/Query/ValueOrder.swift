@@ -1,12 +1,12 @@
 import ContentTree
 
-/// The order of values in queries: nothing, false, true, numbers, texts, and then whatever has children.
+/// The order of values in queries: null, false, true, numbers, texts, and then nodes with children.
 struct ValueOrder: Sendable {
     private let rank: Int
     private let number: Double
     private let text: DatabaseKey?
 
-    /// The place of a stored value; `nil` is nothing.
+    /// The position of a stored value; `nil` is null.
     init(_ node: StoredNode?) {
         switch node {
         case nil: self.init(rank: 0)
@@ -15,7 +15,7 @@ struct ValueOrder: Sendable {
         }
     }
 
-    /// The place of a value in a parameter.
+    /// The position of a value in a parameter.
     init(_ node: Node) {
         switch node.value {
         case .null: self.init(rank: 0)

@@ -1,18 +1,18 @@
 import ContentTree
 import OperatingSystem
 
-/// Somebody who listens to a place of a database: what changed since they last heard of it.
+/// A client that listens to a node of a database, with its pending events.
 struct Listener: Sendable {
     var namespace: String
-    /// The place.
+    /// The path.
     var keys: [String]
-    /// What of it is listened to; `nil` for all.
+    /// The query; `nil` for the whole node.
     var query: DatabaseQuery?
-    /// Rings when there is something to tell.
+    /// Rung when there are pending events.
     let waker: Waker
-    /// What is to be told.
+    /// The pending events.
     var events: [StreamEvent] = []
-    /// What the listener knows.
+    /// The value that the client has.
     private var known: StoredNode?
 
     init(namespace: String, keys: [String], query: DatabaseQuery?, tree: StoredNode?, waker: Waker) {
@@ -29,7 +29,7 @@ struct Listener: Sendable {
         return query.map { $0.result(at: node) } ?? node
     }
 
-    /// Hears of writes, after they were made.
+    /// Adds events for writes that were made.
     mutating func hear(_ writes: [Databases.Write], patching base: [String]?, tree: StoredNode?) {
         let now = Self.part(tree, keys, query)
         guard now != known else { return }
@@ -49,13 +49,13 @@ struct Listener: Sendable {
         waker.ring()
     }
 
-    /// What remains of a path at or below the place; `nil` for any other.
+    /// The rest of a path at or below the node; `nil` for other paths.
     private func below(_ path: [String]) -> [String]? {
         path.count >= keys.count && zip(keys, path).allSatisfy { DatabaseKey($0) == DatabaseKey($1) }
             ? Array(path.dropFirst(keys.count)) : nil
     }
 
-    /// Whether a path leads to the place.
+    /// Whether a path is an ancestor of the node.
     private func isAbove(_ path: [String]) -> Bool {
         path.count < keys.count && zip(keys, path).allSatisfy { DatabaseKey($0) == DatabaseKey($1) }
     }

@@ -1,19 +1,19 @@
 import ContentTree
 
-/// What a stream tells (server-sent events, HTML 9.2).
+/// An event of a stream (server-sent events, HTML 9.2).
 enum StreamEvent: Sendable {
-    /// A place below has this value now.
+    /// The new value of a node below.
     case put(path: [String], StoredNode?)
-    /// Places below another one have these values now.
+    /// The new values of several nodes below another one.
     case patch(path: [String], Node)
-    /// Nothing happened.
+    /// No change.
     case keepAlive
-    /// The listener may not read any longer; the stream ends.
+    /// The listener may no longer read; the stream ends.
     case cancel(String)
-    /// The credential does not count any more; the stream ends.
+    /// The credential has expired; the stream ends.
     case revoked
 
-    /// Whether nothing follows.
+    /// Whether the stream ends.
     var isLast: Bool {
         switch self {
         case .cancel, .revoked: true

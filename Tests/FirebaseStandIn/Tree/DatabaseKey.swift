@@ -1,10 +1,10 @@
 import ContentTree
 
-/// A key in the order of a database: whole numbers of 32 bits first, by their value, then all others by their bytes.
+/// A key in the order of a database: 32-bit integers first, by value, then all others by bytes.
 struct DatabaseKey: Sendable {
     /// The key.
     let text: String
-    /// The number, where it is one: an optional sign and digits; the same number spelled longer comes later.
+    /// The integer, if the key is one: an optional sign and digits; longer spellings of the same integer come later.
     let number: Int?
     private let isASCII: Bool
 
@@ -22,7 +22,7 @@ struct DatabaseKey: Sendable {
 
 extension DatabaseKey: Comparable {
     static func == (left: DatabaseKey, right: DatabaseKey) -> Bool {
-        // Swift takes canonically equivalent texts for the same; a database does not.
+        // Swift treats canonically equivalent texts as equal; a database does not.
         if left.isASCII, right.isASCII { return left.text == right.text }
         return left.text.utf8.elementsEqual(right.text.utf8)
     }
@@ -37,7 +37,7 @@ extension DatabaseKey: Comparable {
         }
     }
 
-    /// Whether its bytes come first, whatever number they may spell.
+    /// Compares by bytes, even for integers.
     func precedesAsText(_ other: DatabaseKey) -> Bool {
         if isASCII, other.isASCII { return text < other.text }
         return text.utf8.lexicographicallyPrecedes(other.text.utf8)

@@ -1,9 +1,9 @@
-/// The tags by which a database tells whether a place still holds what it held.
+/// The ETags of nodes, which detect changes.
 enum EntityTag {
-    /// The tag of a place that holds nothing.
+    /// The tag of a missing node.
     static let nothing = "null_etag"
 
-    /// The tag of what a place holds.
+    /// The tag of a node.
     static func of(_ node: StoredNode?) -> String {
         guard let node else { return nothing }
         var bytes: [UInt8] = []

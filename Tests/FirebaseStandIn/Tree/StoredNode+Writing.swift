@@ -1,26 +1,26 @@
 import ContentTree
 
-/// Why something cannot be stored.
+/// Why a value cannot be stored.
 enum DataProblem: Error {
-    /// A key that a database cannot hold, or one of its own words in a wrong place.
+    /// A key that databases cannot store, or a reserved one in a wrong place.
     case key(String)
-    /// More levels than a database has.
+    /// Too many levels.
     case tooDeep
-    /// A server value that is none.
+    /// An invalid server value.
     case serverValue
 }
 
 extension StoredNode {
-    /// The most levels of a tree.
+    /// The maximum number of levels.
     static let deepest = 32
 
-    /// What is stored for a value that was sent.
+    /// The stored form of a value.
     ///
     /// - Parameters:
     ///   - node: the value; null, empty lists and empty objects store nothing.
-    ///   - existing: what stands at the place now, which an increment adds to.
-    ///   - now: milliseconds since 1970, for time stamps.
-    ///   - depth: how many keys lead to the place.
+    ///   - existing: the current value, for increments.
+    ///   - now: the current time in milliseconds since 1970, for time stamps.
+    ///   - depth: the number of keys in the path.
     static func storing(_ node: Node, over existing: StoredNode?, now: Int, depth: Int) throws(DataProblem)
         -> StoredNode?
     {

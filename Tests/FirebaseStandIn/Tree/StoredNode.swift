@@ -1,15 +1,15 @@
 import ContentTree
 
-/// A node as a database keeps it: there is no null in it, no list, and nothing empty.
+/// A node as a database stores it: without null, lists and empty nodes.
 enum StoredNode: Sendable {
-    /// A text, a number, true or false.
+    /// A text, a number, or a Boolean.
     case leaf(Node)
-    /// What has children.
+    /// A node with children.
     case branch(Branch)
 
-    /// The children of a node in the order of their keys; never none.
+    /// The children of a node in the order of their keys; at least one.
     struct Branch: Sendable {
-        /// A child under its key.
+        /// A child with its key.
         struct Child: Sendable {
             var key: DatabaseKey
             var node: StoredNode
@@ -22,7 +22,7 @@ enum StoredNode: Sendable {
             self.children = children.sorted { $0.key < $1.key }
         }
 
-        /// Where a key stands, or would.
+        /// The position of a key, or the position to insert it.
         private func place(of key: DatabaseKey) -> (index: Int, isThere: Bool) {
             var low = 0
             var high = children.count
@@ -38,7 +38,7 @@ enum StoredNode: Sendable {
             return place.isThere ? children[place.index].node : nil
         }
 
-        /// Lets what stands under a key be changed, without a copy of its siblings.
+        /// Changes the child of a key without a copy of its siblings.
         mutating func change(_ key: String, _ body: (inout StoredNode?) -> Void) {
             let key = DatabaseKey(key)
             let place = place(of: key)
@@ -59,10 +59,10 @@ enum StoredNode: Sendable {
 }
 
 extension StoredNode {
-    /// The children, where it has any.
+    /// The children; empty for a leaf.
     var children: [Branch.Child] { if case .branch(let branch) = self { branch.children } else { [] } }
 
-    /// What stands at a path below.
+    /// The node at a path below.
     subscript(keys: some Collection<String>) -> StoredNode? {
         var node = self
         for key in keys {
@@ -72,7 +72,7 @@ extension StoredNode {
         return node
     }
 
-    /// Puts something at a path, or removes what stands there; what becomes empty is gone.
+    /// Replaces or removes the node at a path; empty ancestors are removed.
     static func replace(_ node: inout StoredNode?, at keys: some Collection<String>, with new: StoredNode?) {
         replace(&node, keys: Array(keys)[...], with: new)
     }
@@ -86,7 +86,7 @@ extension StoredNode {
         if case .branch(let known)? = node {
             branch = known
         } else if new == nil {
-            // Nothing stands below a leaf, so there is nothing to remove.
+            // A leaf has no children, so there is nothing to remove.
             return
         }
         node = nil
@@ -94,10 +94,10 @@ extension StoredNode {
         node = branch.children.isEmpty ? nil : .branch(branch)
     }
 
-    /// The node as it is read: what looks like a list is one, with null in its holes.
+    /// The node as it is read: with integer keys as a list, with null for missing items.
     ///
-    /// A node is a list when all its keys are whole numbers without leading zeros, and the greatest one is less than twice
-    /// their count.
+    /// A node is a list if all its keys are integers without leading zeros, and the greatest one is less than twice
+    /// their number.
     var node: Node {
         switch self {
         case .leaf(let node): return node
@@ -115,7 +115,7 @@ extension StoredNode {
         }
     }
 
-    /// The node with `true` in place of each child.
+    /// The node with `true` instead of each child.
     var shallow: Node {
         switch self {
         case .leaf(let node): node

@@ -10,7 +10,7 @@ import Testing
 
 @testable import OnlineServices
 
-@Suite("Accounts, asked of a server", .withServer)
+@Suite("Accounts with a server", .withServer)
 struct AccountsTests {
     private static let ada = StandInUser(
         uid: "ada", email: "ada@example.com", password: "CANARY-password", name: "Ada Example", givenName: "Ada",
@@ -47,7 +47,7 @@ struct AccountsTests {
         ).node
     }
 
-    @Test("sign somebody in, who may write from then on, and sign out again")
+    @Test("sign in, which permits writing, and sign out")
     func password() async throws {
         let accounts = accounts()
         #expect(await failure { _ = try await name(accounts) }.first == "notPermitted")
@@ -62,7 +62,7 @@ struct AccountsTests {
         #expect(await failure { _ = try await name(accounts) }.first == "notPermitted")
     }
 
-    @Test("say no without saying which of both is wrong, and leave the session alone")
+    @Test("refuse wrong credentials without details, and keep the session")
     func wrong() async throws {
         let accounts = accounts()
         _ = try await login(accounts)
@@ -82,7 +82,7 @@ struct AccountsTests {
         #expect(try folder.contents()["sitegen/session.json"] == before)
     }
 
-    @Test("renew a session that ends, keep the new refresh token, and do so once in two runs at once")
+    @Test("refresh an expiring session once for two processes, and store the new refresh token")
     func renewal() async throws {
         server.settings.tokenLifetime = 200
         let accounts = accounts()
@@ -94,13 +94,13 @@ struct AccountsTests {
         let both = try await [first, second]
         #expect(both[0] == both[1])
         #expect(server.requests.map(\.path) == ["/securetoken.googleapis.com/v1/token"])
-        // The old refresh token counts no longer: only who kept the new one gets further.
+        // The old refresh token is invalid now, so this works only with the new one.
         let later = self.accounts(now: CurrentProcess.secondsSince1970 + 3_500)
         #expect(try await later.current().account.uid == "ada")
         #expect(server.requests.map(\.status) == [200, 200])
     }
 
-    @Test("renew a session whose proof the database refuses")
+    @Test("refresh a session whose token the database refuses")
     func refusedProof() async throws {
         let accounts = accounts()
         _ = try await login(accounts)
@@ -108,7 +108,7 @@ struct AccountsTests {
         #expect(try await name(accounts) == .string("Ada E."))
     }
 
-    @Test("say when a session is over, and leave it as it was")
+    @Test("report that a session has ended, and keep it")
     func over() async throws {
         let accounts = accounts()
         _ = try await login(accounts)
@@ -133,7 +133,7 @@ struct AccountsTests {
         #expect(try await accounts.credentials(for: own)(false) != nil)
     }
 
-    @Test("take a token of the environment in place of a session")
+    @Test("use a token of the environment instead of a session")
     func token() async throws {
         let idToken = server.signIn(Self.ada).idToken
         let accounts = accounts(token: idToken + "\n")
@@ -159,7 +159,7 @@ struct AccountsTests {
         }
     }
 
-    @Test("sign somebody in at an identity provider, and know what that says")
+    @Test("sign in at an identity provider, and know its data")
     func provider() async throws {
         server.settings.provider.polls = [.pending, .slowDown, .pending, .granted]
         let accounts = accounts()
@@ -174,7 +174,7 @@ struct AccountsTests {
     }
 
     @Test(
-        "sign nobody in who does not agree",
+        "do not sign in without confirmation",
         arguments: [(StandInProvider.Poll.denied, "code-denied"), (.expired, "code-expired")])
     func noAgreement(poll: StandInProvider.Poll, id: String) async throws {
         server.settings.provider.polls = [.pending, poll]
@@ -184,7 +184,7 @@ struct AccountsTests {
         #expect(try folder.contents().isEmpty)
     }
 
-    @Test("know what Firebase says of somebody whom no provider knows")
+    @Test("return Firebase's data about a person without a provider")
     func lookup() async throws {
         let accounts = accounts()
         _ = try await login(accounts)
@@ -196,7 +196,7 @@ struct AccountsTests {
         #expect(await failure { _ = try await accounts.userInfo() }.last?.hasPrefix("no-user-info: ") == true)
     }
 
-    @Test("sign in again for the same database without being told all of it")
+    @Test("sign in again for the same database without its address and key")
     func again() async throws {
         let accounts = accounts()
         #expect(await failure { _ = try accounts.network(of: nil) }.last?.hasPrefix("missing-database: ") == true)
@@ -208,7 +208,7 @@ struct AccountsTests {
         #expect(said.last?.hasPrefix("missing-api-key: ") == true)
     }
 
-    @Test("leave secrets in no file but the session's, and in no message")
+    @Test("leave secrets only in the session's file, and in no message")
     func canaries() async throws {
         let accounts = accounts()
         _ = try await signIn(accounts)

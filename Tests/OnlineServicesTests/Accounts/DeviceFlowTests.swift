@@ -17,7 +17,7 @@ struct DeviceFlowTests {
         .json(#"{"error":"\#(error)"}"#, status: status)
     }
 
-    /// What came of a sign-in, how long it was waited, and what was asked.
+    /// The result of signing in, the waits, and the requests.
     private func run(
         _ steps: [ScriptedTransport.Step], code: String = code, secret: SecretText? = nil
     ) async throws -> (said: [String], waits: [Int], shown: [SignInCode], lines: [String]) {
@@ -41,7 +41,7 @@ struct DeviceFlowTests {
         """#
     }
 
-    @Test("waits until somebody agrees, whatever the status of the refusals is")
+    @Test("waits until the code is confirmed, whatever the status of the refusals is")
     func agrees() async throws {
         let run = try await run(
             [pending(403), pending(428), pending(200), Self.granted], secret: SecretText("a secret"))
@@ -60,7 +60,7 @@ struct DeviceFlowTests {
         )
     }
 
-    @Test("asks more slowly for good when it is told to")
+    @Test("permanently increases the interval on request")
     func slows() async throws {
         let run = try await run([
             pending(), refusal("slow_down", 429), pending(), refusal("slow_down", 403),
@@ -69,7 +69,7 @@ struct DeviceFlowTests {
         #expect(run.said == ["nothing was thrown"] && run.waits == [5, 5, 10, 10, 15, 40])
     }
 
-    @Test("knows the names that Google uses, and what is left out")
+    @Test("accepts Google's names, and missing values")
     func google() async throws {
         let run = try await run(
             [Self.granted],
@@ -79,7 +79,7 @@ struct DeviceFlowTests {
     }
 
     @Test(
-        "ends when the answer is no",
+        "ends after a refusal",
         arguments: [
             ("access_denied", 403, "code-denied"), ("expired_token", 403, "code-expired"),
             ("invalid_grant", 403, "code-expired"), ("invalid_client", 401, "unknown-client"),
@@ -93,7 +93,7 @@ struct DeviceFlowTests {
         #expect(run.waits == [5, 5])
     }
 
-    @Test("ends with the code's time, also where nobody says so")
+    @Test("ends when the code expires, even without a message")
     func expires() async throws {
         let code = Self.code.replacing("900", with: "12")
         let run = try await run([pending(), pending(), pending()], code: code)
@@ -101,7 +101,7 @@ struct DeviceFlowTests {
         #expect(run.waits == [5, 5, 5])
     }
 
-    @Test("outlives a short loss of the network, and asks less often then")
+    @Test("continues after a short loss of the network, with a longer interval")
     func silence() async throws {
         let lost = ScriptedTransport.Step.failure(.lost("example.auth0.com"))
         let run = try await run([lost, .json("", status: 503), pending(), Self.granted])
@@ -110,20 +110,20 @@ struct DeviceFlowTests {
         #expect(gone.said.first == "unavailable" && gone.waits == [5, 10, 20, 40, 80])
     }
 
-    @Test("shows no page that is not encrypted")
+    @Test("shows only encrypted addresses")
     func page() async throws {
         let code = Self.code.replacing("https://example.auth0.com/activate", with: "http://127.0.0.1/activate")
         let run = try await run([], code: code)
         #expect(run.said.first == "unavailable" && run.shown.isEmpty && run.waits.isEmpty)
     }
 
-    @Test("needs a provider that says who signs in")
+    @Test("requires an ID token from the provider")
     func nobody() async throws {
         let run = try await run([.json(#"{"access_token":"ACCESS"}"#)])
         #expect(run.said.last?.hasPrefix("no-identity: ") == true)
     }
 
-    @Test("takes no provider for another, and no address that is not encrypted")
+    @Test("refuses the configuration of another provider, and unencrypted addresses")
     func discovery() async {
         let whole = Self.discovery()
         let documents: [(text: String, id: String)] = [
@@ -151,7 +151,7 @@ struct DeviceFlowTests {
         }
     }
 
-    @Test("knows what Firebase calls a provider")
+    @Test("derives the provider's ID in Firebase")
     func names() throws {
         let names = [
             ("https://accounts.google.com", "google.com"), ("https://example.auth0.com/", "oidc.auth0"),

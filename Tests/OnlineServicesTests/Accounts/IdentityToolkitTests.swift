@@ -58,7 +58,7 @@ struct IdentityToolkitTests {
     }
 
     @Test(
-        "says why somebody cannot sign in, and never which of both is wrong",
+        "reports why signing in fails, without telling whether address or password is wrong",
         arguments: [
             ("INVALID_LOGIN_CREDENTIALS", "notPermitted", "wrong-credentials"),
             ("EMAIL_NOT_FOUND", "notPermitted", "wrong-credentials"),
@@ -82,7 +82,7 @@ struct IdentityToolkitTests {
         } catch { Issue.record("\(error)") }
     }
 
-    @Test("takes no success for one that lacks something")
+    @Test("refuses incomplete success responses")
     func halfSuccess() async {
         let answers = [
             #"{"mfaPendingCredential":"SECRET","localId":"ada"}"#, #"{"needConfirmation":true,"email":"a@b.example"}"#,
@@ -118,14 +118,14 @@ struct IdentityToolkitTests {
             ])
     }
 
-    @Test("takes what a service has trouble with for no refusal", arguments: [402, 404, 423, 429])
+    @Test("does not treat failures of the service as refusals", arguments: [402, 404, 423, 429])
     func troubles(_ status: Int) async {
         let (toolkit, _) = toolkit([error("QUOTA_EXCEEDED", status: status)])
         let said = await failure { _ = try await toolkit.signIn(idToken: SecretText("T"), of: "oidc.a") }
         #expect(said.first == "unavailable", "\(said)")
     }
 
-    @Test("renews a session, with a new refresh token where there is one")
+    @Test("refreshes a session, with a new refresh token if there is one")
     func renewal() async throws {
         let (toolkit, transport) = toolkit([
             .json("", status: 503),
@@ -139,7 +139,7 @@ struct IdentityToolkitTests {
         )
     }
 
-    @Test("says when a session cannot be renewed")
+    @Test("reports why a session cannot be refreshed")
     func noRenewal() async {
         let steps: [[ScriptedTransport.Step]] = [
             [error("TOKEN_EXPIRED")], [error("USER_DISABLED")], [error("API key not valid.")],
@@ -161,7 +161,7 @@ struct IdentityToolkitTests {
             ])
     }
 
-    @Test("is an emulator of this machine where the environment says so")
+    @Test("uses an emulator on this machine if the environment names one")
     func emulator() throws {
         let hosts = try AccountHosts(emulatorHost: "127.0.0.1:9099")
         #expect(

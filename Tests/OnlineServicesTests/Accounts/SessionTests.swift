@@ -33,7 +33,7 @@ struct SessionTests {
         return try #require(attributes[.posixPermissions] as? NSNumber).intValue
     }
 
-    @Test("is kept for one person alone, and read again as it was")
+    @Test("is stored privately, and read again unchanged")
     func modes() throws {
         #expect(try file.read() == nil)
         let session = try Self.session()
@@ -47,7 +47,7 @@ struct SessionTests {
         #expect(try file.remove() && file.read() == nil && !file.remove())
     }
 
-    @Test("closes a folder that others could look into")
+    @Test("makes a folder private that others could read")
     func folderMode() throws {
         try FileManager.default.createDirectory(
             atPath: file.path.replacing("/session.json", with: ""), withIntermediateDirectories: true)
@@ -56,7 +56,7 @@ struct SessionTests {
         #expect(try mode("config/sitegen") == 0o700)
     }
 
-    @Test("is not used where others may read it, or where it is none")
+    @Test("is not used if others may read it, or if it is invalid")
     func unusable() async throws {
         try file.write(try Self.session())
         #expect(chmod(file.path, 0o640) == 0)
@@ -80,12 +80,12 @@ struct SessionTests {
         #expect(await failure { _ = try file.read() }.last?.hasPrefix("session-unreadable: ") == true)
     }
 
-    @Test("stays as it was when the disk is full")
+    @Test("is unchanged if the disk is full")
     func fullDisk() throws {
         let session = try Self.session()
         try file.write(session)
         for call in [SystemCall.open, .write, .fsync, .fchmod, .rename] {
-            // The folder is opened as well, where it has to be closed first; it has not.
+            // Making a folder private also opens it; this one is private already.
             let full = FileSystem(intercepting: { $0 == call ? ENOSPC : nil })
             let faulty = SessionFile(in: folder.path("config/sitegen"), full)
             #expect(throws: ServiceFailure.self) { try faulty.write(session.renewed(with: Self.tokens("2"), at: 5)) }
@@ -101,7 +101,7 @@ struct SessionTests {
         return tokens
     }
 
-    /// What renews sessions, and remembers by which tokens.
+    /// Refreshes sessions, and records the tokens.
     private final class Renewals: Sendable {
         let asked = Mutex<[String]>([])
 
@@ -120,7 +120,7 @@ struct SessionTests {
             file, now: { now }, wait: { _ in try await Task.sleep(for: .milliseconds(1)) }, renew: renewals.renew)
     }
 
-    @Test("is renewed when less than five minutes are left, and kept before it is used")
+    @Test("is refreshed when less than five minutes are left, and stored before it is used")
     func renewal() async throws {
         try file.write(try Self.session())
         let renewals = Renewals()
@@ -133,7 +133,7 @@ struct SessionTests {
         #expect(renewals.asked.withLock { $0 } == ["CANARY-refresh"])
     }
 
-    @Test("spends a refresh token once, however many use it")
+    @Test("uses a refresh token once, for any number of users")
     func once() async throws {
         try file.write(try Self.session(expires: 0))
         let renewals = Renewals()
@@ -146,7 +146,7 @@ struct SessionTests {
         #expect(renewals.asked.withLock { $0 } == ["CANARY-refresh"])
     }
 
-    @Test("is renewed when its proof was refused, unless another run has done it")
+    @Test("is refreshed if its token was refused, unless another process has refreshed it")
     func refused() async throws {
         try file.write(try Self.session())
         let renewals = Renewals()
@@ -156,7 +156,7 @@ struct SessionTests {
         #expect(renewals.asked.withLock { $0 } == ["CANARY-refresh"])
     }
 
-    @Test("stays as it was when it cannot be renewed, or tokens of somebody else come")
+    @Test("is unchanged if it cannot be refreshed, or if the new tokens belong to another account")
     func noRenewal() async throws {
         let session = try Self.session(expires: 0)
         try file.write(session)
@@ -172,7 +172,7 @@ struct SessionTests {
         }
     }
 
-    @Test("is not waited for without end")
+    @Test("is waited for only for a limited time")
     func busy() async throws {
         try file.write(try Self.session(expires: 0))
         guard let lock = try file.lock() else {
@@ -186,7 +186,7 @@ struct SessionTests {
         #expect(try await keeper.usable()?.idToken == SecretText("id-1"))
     }
 
-    @Test("shows no token, however it is printed")
+    @Test("shows no token in any description")
     func canaries() throws {
         let session = try Self.session()
         var dumped = ""

@@ -67,7 +67,7 @@ struct DatabaseURLTests {
     }
 
     @Test(
-        "says what is wrong with it",
+        "reports what is wrong with it",
         arguments: [
             ("", nil, "'' is not the address of a database"),
             ("example", nil, "'example' is not the address of a database"),
@@ -182,7 +182,7 @@ struct DatabaseURLTests {
         }
     }
 
-    @Test("writes each key and each value of a query so that it means itself")
+    @Test("encodes each key and each value of a query")
     func encoding() throws {
         let url = try DatabaseURL("https://example.firebaseio.com")
         #expect(url.url(of: .root) == "https://example.firebaseio.com/.json")

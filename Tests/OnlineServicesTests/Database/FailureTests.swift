@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnlineServices
 
-@Suite("What the network says when it fails")
+@Suite("Failures of the network")
 struct FailureTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var step: ScriptedTransport.Step
@@ -167,7 +167,7 @@ struct FailureTests {
         #expect(await failure { _ = try await talk.network.fetch(endpoint) } == [sample.kind, sample.words])
     }
 
-    @Test("a lost connection is said after the last repetition")
+    @Test("a lost connection is reported after the last repetition")
     func lost() async throws {
         let talk = try Conversation(Array(repeating: .failure(.lost(Self.host)), count: 5))
         #expect(
@@ -178,7 +178,7 @@ struct FailureTests {
         #expect(talk.transport.left == 0)
     }
 
-    @Test("being cancelled is no failure of the service")
+    @Test("cancellation is not a failure of the service")
     func cancelled() async throws {
         let talk = try Conversation([.failure(.cancelled)])
         #expect(await failure { _ = try await talk.network.fetch(TreeEndpoints.read("a")) } == ["CancellationError()"])
@@ -203,7 +203,7 @@ struct FailureTests {
         }
     }
 
-    @Test("an expired token is renewed once")
+    @Test("an expired token is refreshed once")
     func renewed() async throws {
         let tokens = Tokens("one", "two")
         let talk = try Conversation(
@@ -214,7 +214,7 @@ struct FailureTests {
         #expect(tokens.questions == [false, true])
     }
 
-    @Test("a token that stays expired is not asked for a third time")
+    @Test("a token that stays expired is not refreshed again")
     func expired() async throws {
         let tokens = Tokens("one", "two", "three")
         let expired = ScriptedTransport.Step.error(401, "Auth token is expired")
@@ -226,7 +226,7 @@ struct FailureTests {
         #expect(talk.lines.count == 2)
     }
 
-    @Test("who is signed in and may not is told so")
+    @Test("missing permission of a signed-in user is reported")
     func notPermitted() async throws {
         let talk = try Conversation([.error(401, "Permission denied")], credentials: { _ in .bearer("canary") })
         #expect(
@@ -236,7 +236,7 @@ struct FailureTests {
             ])
     }
 
-    @Test("no status repeats a token", arguments: [400, 401, 402, 403, 404, 412, 418, 423, 500, 503])
+    @Test("no status shows a token", arguments: [400, 401, 402, 403, 404, 412, 418, 423, 500, 503])
     func canary(_ status: Int) async throws {
         let step = ScriptedTransport.Step.error(status, "who is canary-token")
         let talk = try Conversation(

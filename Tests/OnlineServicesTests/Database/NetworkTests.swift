@@ -20,19 +20,19 @@ struct NetworkTests {
         #expect(talk.lines == ["GET /Users/ada.json"])
     }
 
-    @Test("what is null is nothing", arguments: ["null", "{}", "[]", "[null]", #"{"a":null}"#])
+    @Test("null and empty values are no node", arguments: ["null", "{}", "[]", "[null]", #"{"a":null}"#])
     func null(_ body: String) async throws {
         let talk = try Conversation([.json(body)])
         #expect(try await talk.network.fetch(TreeEndpoints.read("Users/ada")).node == nil)
     }
 
-    @Test("reads a value that is no object", arguments: ["1", "true", "\"a\"", "12345678901234567890"])
+    @Test("reads a value that is not an object", arguments: ["1", "true", "\"a\"", "12345678901234567890"])
     func scalars(_ body: String) async throws {
         let talk = try Conversation([.json(body)])
         #expect(try await talk.network.fetch(TreeEndpoints.read("a")).node == Node(json: body))
     }
 
-    @Test("writes a node, and returns what the database says is stored")
+    @Test("writes a node, and returns the stored node from the response")
     func writes() async throws {
         let stored = #"{"n":1,"list":{"0":"a","2":"c"},"name":"Ada"}"#
         let talk = try Conversation([.json(stored)])
@@ -42,14 +42,14 @@ struct NetworkTests {
         #expect(talk.lines == ["PUT /Users/ada.json " + body])
     }
 
-    @Test("null deletes")
+    @Test("null removes a node")
     func deletes() async throws {
         let talk = try Conversation([.json("null")])
         #expect(try await talk.network.fetch(TreeEndpoints.write("Users/ada", .null)).node == nil)
         #expect(talk.lines == ["DELETE /Users/ada.json"])
     }
 
-    /// Answers with a status of success that prove nothing: the reason, or the whole problem.
+    /// Success responses that prove nothing: the reason, or the whole problem.
     private static let proofless: [(step: ScriptedTransport.Step, reason: String)] = [
         (.success(HTTPAnswer(status: 200)), "the answer is empty"),
         (
@@ -60,7 +60,7 @@ struct NetworkTests {
         (.json(#""c""#), "does not repeat"), (.json("{}"), "does not repeat"), (.json("[]", status: 201), "status 201"),
     ]
 
-    @Test("a write counts as stored where the answer proves it, and else nobody knows", arguments: 0..<7)
+    @Test("a write counts as stored only if the response proves it; otherwise the result is unknown", arguments: 0..<7)
     func writeWithoutProof(index: Int) async throws {
         let (step, reason) = Self.proofless[index]
         let writes: [@Sendable (Network) async throws -> Void] = [
@@ -81,7 +81,7 @@ struct NetworkTests {
         }
     }
 
-    @Test("an update that is not silent is proved by what it repeats")
+    @Test("an update that is not silent is proved by its repetition")
     func loudUpdate() async throws {
         let endpoints = [TreeEndpoints.write("a", Node(json: #"{"n":1.50}"#)), .write("b/c", .null)]
         for (answer, isProof) in [
@@ -94,7 +94,7 @@ struct NetworkTests {
         }
     }
 
-    @Test("keys that no database holds are named before anything is sent")
+    @Test("invalid keys are reported before anything is sent")
     func unusableKeys() async throws {
         let talk = try Conversation([])
         let body = Node(json: #"{"$schema":"x","a":{"b.c":1}}"#)
@@ -121,7 +121,7 @@ struct NetworkTests {
         #expect(talk.lines == [#"PATCH /.json?print=silent {"posts/p":{"title":"T"},"user-posts/ada/p":null}"#])
     }
 
-    @Test("nothing to store sends nothing, overlapping paths neither")
+    @Test("nothing to store sends nothing, and neither do overlapping paths")
     func storesNothing() async throws {
         let talk = try Conversation([])
         try await talk.network.store([TreeEndpoints]())
@@ -132,7 +132,7 @@ struct NetworkTests {
         #expect(talk.lines == [])
     }
 
-    @Test("the whole tree is written in its own way")
+    @Test("the root of the tree is written alone")
     func storesRoot() async throws {
         let talk = try Conversation([.json(#"{"a":1}"#)])
         try await talk.network.store([TreeEndpoints.write(.root, Node(json: #"{"a":1}"#))])
@@ -141,7 +141,7 @@ struct NetworkTests {
 
     // MARK: States
 
-    @Test("a state is a node and its tag")
+    @Test("a state is a node and its version tag")
     func state() async throws {
         let talk = try Conversation([.json("1", etag: "abc"), .json("null", etag: "null_etag")])
         #expect(try await talk.network.state(of: "a") == NodeState(node: Node(json: "1"), tag: StateTag("abc")))
@@ -149,7 +149,7 @@ struct NetworkTests {
         #expect(talk.lines == Array(repeating: "GET /a.json X-Firebase-ETag:true", count: 2))
     }
 
-    @Test("a state without a tag is none")
+    @Test("a state without a tag is an error")
     func stateWithoutTag() async throws {
         let talk = try Conversation([.json("1")])
         #expect(
@@ -159,7 +159,7 @@ struct NetworkTests {
             ])
     }
 
-    @Test("a conditional write is stored, or says what is there by now")
+    @Test("a conditional write is stored, or returns the current state")
     func conditional() async throws {
         let talk = try Conversation([
             .json("2"), .json("3", status: 412, etag: "now"), .json("null"), .json("3", status: 412),
@@ -181,7 +181,7 @@ struct NetworkTests {
             ])
     }
 
-    @Test("a conditional write whose answer was lost finds what it has stored itself")
+    @Test("a conditional write whose response was lost recognizes its own data")
     func conditionalRepeated() async throws {
         let stored = #"{"b":{"0":"x","1":"y"},"a":1.0}"#
         let talk = try Conversation([.failure(.lost("h")), .json(stored, status: 412, etag: "new")])
@@ -192,7 +192,7 @@ struct NetworkTests {
 
     // MARK: Adding
 
-    @Test("adds a node, and returns the key that the database makes")
+    @Test("adds a node, and returns the generated key")
     func adds() async throws {
         let talk = try Conversation([.json(#"{"name":"-NabcdefghijklmnopQR"}"#)])
         #expect(
@@ -201,7 +201,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "is never sent twice where it may have arrived",
+        "is never sent twice if it may have arrived",
         arguments: [.error(503, "busy"), .failure(.lost("h"))] as [ScriptedTransport.Step])
     func addsOnce(_ step: ScriptedTransport.Step) async throws {
         let talk = try Conversation([step, .json(#"{"name":"-NabcdefghijklmnopQR"}"#)])
@@ -212,7 +212,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "an answer without a usable key is none",
+        "a response without a valid key is an error",
         arguments: ["{}", #"{"name":"a/b"}"#, "1", "null", #"{"name":"Free network"}"#])
     func addsWithoutKey(_ body: String) async throws {
         let talk = try Conversation([.json(body)])
@@ -242,7 +242,7 @@ struct NetworkTests {
     }
 
     @Test(
-        "a list of keys says nothing but that they are there",
+        "a list as the response for keys only states that they exist",
         arguments: [#"{"login":"required"}"#, #"{"ada":true,"bo":{"name":"Bo"}}"#, "[true,1]"])
     func childrenOfAnotherShape(_ body: String) async throws {
         let talk = try Conversation([.json(body)])
@@ -253,7 +253,7 @@ struct NetworkTests {
             ])
     }
 
-    @Test("a key that cannot be one is refused, not used")
+    @Test("an invalid key is refused")
     func refusedKey() async throws {
         let talk = try Conversation([.json(#"{"ada":true,"../x":true}"#)])
         let children = try await talk.network.children(of: "Users")
@@ -261,9 +261,9 @@ struct NetworkTests {
         #expect(children.refused.map(\.name) == ["../x"])
     }
 
-    // MARK: Others
+    // MARK: Other
 
-    @Test("nodes stand at their paths; who signs in is asked elsewhere")
+    @Test("places are paths, and signing in uses the given closure")
     func others() async throws {
         let talk = try Conversation([])
         #expect(await talk.network.place(of: "Users/ada") == .node("Users/ada"))

@@ -19,7 +19,7 @@ struct PageTests {
 
     private static let tooLarge = ScriptedTransport.Step.failure(.tooLarge("h", limit: 16_000_000))
 
-    @Test("many nodes come in one request, in the order that was asked for")
+    @Test("many nodes are read in one request, in the order of the keys")
     func one() async throws {
         let talk = try Conversation([.json(#"{"9":{"n":9},"b":2,"a":1,"10":[1]}"#)])
         let documents = try await talk.network.documents(below: "Users", keys: ["a", "10", "b", "9"])
@@ -27,7 +27,7 @@ struct PageTests {
         #expect(talk.lines == [range("9", "b", 4)])
     }
 
-    @Test("numbers may come as a list")
+    @Test("numeric keys may be returned as a list")
     func list() async throws {
         let talk = try Conversation([.json(#"[null,"a","b"]"#)])
         let documents = try await talk.network.documents(below: "Users", keys: ["1", "2"])
@@ -42,7 +42,7 @@ struct PageTests {
         #expect(talk.lines == ["GET /Users/a.json"])
     }
 
-    @Test("a page that is too large is halved, and what is too large alone says so")
+    @Test("a page that is too large is halved, and only a node that is too large is an error")
     func halves() async throws {
         let talk = try Conversation([
             Self.tooLarge, Self.tooLarge, .json("1"), Self.tooLarge, .json(#"{"c":3,"d":4}"#),
@@ -57,7 +57,7 @@ struct PageTests {
             ])
     }
 
-    @Test("what is missing is asked for alone")
+    @Test("missing keys are read one by one")
     func missing() async throws {
         let talk = try Conversation([.json(#"{"a":1,"d":4}"#), .json("2"), .json("3")])
         let documents = try await talk.network.documents(below: "Users", keys: ["a", "b", "c", "d"])
@@ -65,7 +65,7 @@ struct PageTests {
         #expect(talk.lines == [range("a", "d", 4), "GET /Users/b.json", "GET /Users/c.json"])
     }
 
-    @Test("what was listed and is gone is no answer", arguments: [[#"{"a":1}"#, "null"], ["null", "null", "null"]])
+    @Test("a listed key without a node is an error", arguments: [[#"{"a":1}"#, "null"], ["null", "null", "null"]])
     func gone(_ answers: [String]) async throws {
         let talk = try Conversation(answers.map { .json($0) })
         let failure = await #expect(throws: ServiceFailure.self) {
@@ -75,7 +75,7 @@ struct PageTests {
         #expect(failure?.diagnostics.map(\.id) == ["service-contradiction"])
     }
 
-    @Test("what came in between pushes others onto a further page")
+    @Test("keys added in between move others to a further page")
     func inserted() async throws {
         let talk = try Conversation([.json(#"{"a":1,"aa":0,"b":2,"bb":0}"#), .json(#"{"c":3,"d":4}"#)])
         let documents = try await talk.network.documents(below: "Users", keys: ["a", "b", "c", "d"])
@@ -83,7 +83,7 @@ struct PageTests {
         #expect(talk.lines == [range("a", "d", 4), range("c", "d", 2)])
     }
 
-    @Test("keys that lie far apart are asked for alone")
+    @Test("keys that are far apart are read one by one")
     func sparse() async throws {
         let talk = try Conversation([.json(#"{"a":1,"aa":0,"ab":2}"#), .json("2"), .json("3")])
         let documents = try await talk.network.documents(below: "Users", keys: ["a", "b", "c"])
@@ -91,7 +91,7 @@ struct PageTests {
         #expect(talk.lines == [range("a", "c", 3), "GET /Users/b.json", "GET /Users/c.json"])
     }
 
-    @Test("keys are the same when their bytes are")
+    @Test("keys are equal if their bytes are")
     func bytes() async throws {
         let talk = try Conversation([.json(#"{"\u00e9":1,"e\u0301":2}"#)])
         let documents = try await talk.network.documents(below: "Users", keys: ["\u{E9}", "e\u{301}"])

@@ -11,7 +11,7 @@ import Testing
 /// The network and a server together, over real connections.
 @Suite("The network and a database", .withServer)
 struct StandInTests {
-    /// A network for a server, which waits for nothing between repetitions.
+    /// A network for a server, without waits between repetitions.
     private func network(
         _ server: FirebaseStandIn, patience: CurlTransport.Patience = .init(),
         credentials: @escaping CredentialSource = { _ in nil }
@@ -42,7 +42,7 @@ struct StandInTests {
         #expect(try await network.children(of: "nothing").keys == [])
     }
 
-    @Test("stores several endpoints at once, or none of them")
+    @Test("stores several endpoints at once, or none")
     func atomic() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let network = try network(server)
@@ -78,7 +78,7 @@ struct StandInTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("a listed node that is gone is no answer")
+    @Test("a listed node that is missing is an error")
     func gone() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let network = try network(server)
@@ -90,7 +90,7 @@ struct StandInTests {
         #expect(failure?.diagnostics.map(\.id) == ["service-contradiction"])
     }
 
-    @Test("a conditional write is stored, or says what somebody else wrote")
+    @Test("a conditional write is stored, or returns the change of another client")
     func conditional() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let network = try network(server)
@@ -116,7 +116,7 @@ struct StandInTests {
         #expect(server.node("Users/cy") == .null)
     }
 
-    @Test("a conditional write whose answer is lost is stored once, and known to be")
+    @Test("a conditional write whose response is lost is stored once, and recognized")
     func conditionalLost() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let network = try network(server)
@@ -127,7 +127,7 @@ struct StandInTests {
         #expect(server.node("Users/ada/name") == .string("Ada L."))
     }
 
-    @Test("adds under a key of the database's own")
+    @Test("adds under a generated key")
     func adds() async throws {
         let server = try FirebaseStandIn()
         let network = try network(server)
@@ -140,7 +140,7 @@ struct StandInTests {
     // MARK: Faults
 
     @Test(
-        "503 twice, or a connection that is lost, is made good", arguments: [Fault.status(503), .cutOff, .status(500)])
+        "two 503 responses or lost connections are repeated", arguments: [Fault.status(503), .cutOff, .status(500)])
     func repeated(_ fault: Fault) async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(fault, times: 2)
@@ -156,7 +156,7 @@ struct StandInTests {
     }
 
     @Test(
-        "each fault is said in one message",
+        "each fault has one message",
         arguments: [
             Case(fault: .status(503), said: "unavailable service-failing", requests: 5),
             Case(fault: .cutOff, said: "unavailable service-cut-off", requests: 5),
@@ -185,12 +185,12 @@ struct StandInTests {
         } catch let failure as ServiceFailure {
             #expect("\(failure.kind) \(failure.diagnostics.map(\.id).joined(separator: " "))" == sample.said)
         }
-        // Where a machine is busy, the platform may give up a connection of its own accord before.
+        // On a busy machine, the system may end a connection earlier.
         #expect(sample.said.hasSuffix("timed-out") || server.requests.count == sample.requests)
         #expect(server.tree() == (try FirebaseStandIn(tree: Self.tree)).tree())
     }
 
-    @Test("a token that has expired is renewed")
+    @Test("an expired token is refreshed")
     func renewed() async throws {
         let ada = StandInUser(uid: "ada", email: "ada@people.example", password: "canary")
         let server = try FirebaseStandIn(tree: Self.tree, users: [ada])

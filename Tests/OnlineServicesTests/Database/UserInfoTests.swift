@@ -8,7 +8,7 @@ import Testing
 
 @testable import OnlineServices
 
-@Suite("What is stored of a candidate", .withServer)
+@Suite("The stored node of a candidate", .withServer)
 struct UserInfoTests {
     private static let ada = Node(
         json: """
@@ -18,7 +18,7 @@ struct UserInfoTests {
             "userApplicationMaterial": [{"id": "w", "material": "website", "name": "W", "url": "https://a.example", "n": 1}]}
             """)
 
-    @Test("is what changed and nothing else: CV, articles and keys that nobody knows stay as they were")
+    @Test("changes only where it was edited: CV, articles and unknown keys stay unchanged")
     func update() async throws {
         let server = try FirebaseStandIn(tree: .object([("Users", .object([("ada", Self.ada)]))]))
         let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OnlineServices
 
-@Suite("Carrying requests over the web", .withServer)
+@Suite("Sending HTTP requests", .withServer)
 struct CurlTransportTests {
     private static let tree = Node(json: #"{"a":{"b":1},"Users":{"ada":{"name":"Ada"}}}"#)
 
@@ -30,7 +30,7 @@ struct CurlTransportTests {
 
     // MARK: Requests
 
-    @Test("each method, its body and its fields arrive")
+    @Test("each method arrives with its content and its header fields")
     func methods() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let transport = CurlTransport()
@@ -56,7 +56,7 @@ struct CurlTransportTests {
         #expect(server.requests.first?.parameter("print") == "a+b c&d")
     }
 
-    @Test("a credential is handed over in its way")
+    @Test("a credential is sent in its form")
     func credentials() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let transport = CurlTransport()
@@ -67,7 +67,7 @@ struct CurlTransportTests {
         #expect(server.requests.map { $0.header("Authorization") } == [nil, "Bearer owner", nil])
     }
 
-    @Test("a large body arrives whole, and so does a large answer")
+    @Test("large requests and responses arrive completely")
     func large() async throws {
         let server = try FirebaseStandIn()
         let text = "\"" + String(repeating: "0123456789", count: 60_000) + "\""
@@ -77,7 +77,7 @@ struct CurlTransportTests {
         #expect(await outcome(transport, request(server, .get, "large")) == .success("200 " + text))
     }
 
-    @Test("many at once do not disturb each other")
+    @Test("parallel requests are independent")
     func many() async throws {
         let server = try FirebaseStandIn()
         for number in 0..<40 { server.set("n/k\(number)", .number(number)) }
@@ -94,7 +94,7 @@ struct CurlTransportTests {
 
     // MARK: Answers
 
-    @Test("an answer that refuses is an answer", arguments: [400, 401, 404, 412, 500, 503])
+    @Test("a response with an error status is returned", arguments: [400, 401, 404, 412, 500, 503])
     func refusals(_ status: Int) async throws {
         let server = try FirebaseStandIn()
         server.fault(.error(status, "no"))
@@ -102,7 +102,7 @@ struct CurlTransportTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("nobody is asked for a password, and no cookie is kept")
+    @Test("no password is requested, and no cookie is stored")
     func challenges() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(
@@ -116,7 +116,7 @@ struct CurlTransportTests {
         #expect(server.requests.map { $0.header("Cookie") } == [nil, nil])
     }
 
-    @Test("nothing is answered from memory")
+    @Test("no response is cached")
     func caches() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(.answer(status: 200, headers: [.init("Cache-Control", "max-age=3600")], body: "1"))
@@ -127,7 +127,7 @@ struct CurlTransportTests {
 
     // MARK: Faults
 
-    @Test("who is slow is waited for, but not for ever")
+    @Test("a slow response is awaited, up to the timeout")
     func slow() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(.slow(.milliseconds(300)))
@@ -142,7 +142,7 @@ struct CurlTransportTests {
         #expect(await outcome(hurried, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
     }
 
-    @Test("an answer without end is ended")
+    @Test("an endless response is stopped")
     func endless() async throws {
         let server = try FirebaseStandIn()
         server.fault(.endless)
@@ -150,7 +150,7 @@ struct CurlTransportTests {
         #expect(await outcome(CurlTransport(), request) == .failure(.tooLarge(server.host, limit: 1_000_000)))
     }
 
-    @Test("an answer that says that it is too large is not begun; one that just fits is taken")
+    @Test("a response that announces too many bytes is not read; one at the limit is")
     func limits() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         #expect(
@@ -166,7 +166,7 @@ struct CurlTransportTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("what must not be done twice is not, where a kept connection ends")
+    @Test("a request that must not be repeated is not, if a reused connection ends")
     func addedOnce() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let transport = CurlTransport()
@@ -178,7 +178,7 @@ struct CurlTransportTests {
         #expect(server.node("list").members?.count == 1)
     }
 
-    @Test("nobody there")
+    @Test("no server")
     func refused() async throws {
         let server = try FirebaseStandIn()
         let request = request(server)
@@ -189,7 +189,7 @@ struct CurlTransportTests {
         #expect(await outcome(CurlTransport(), wrong) == .failure(.unusableAddress))
     }
 
-    @Test("a redirect to the same host is followed with the credential, to another it is not")
+    @Test("a redirect to the same host is followed with the credential, one to another host is not")
     func redirects() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         let other = try FirebaseStandIn(tree: Self.tree)
@@ -218,7 +218,7 @@ struct CurlTransportTests {
     }
 
     @Test(
-        "a redirect with a body, without a place, or with an odd one",
+        "redirects with a body, without an address, or with an invalid one",
         arguments: ["//[", "mailto:x", "", "http:"])
     func oddRedirects(_ location: String) async throws {
         let server = try FirebaseStandIn()
@@ -231,7 +231,7 @@ struct CurlTransportTests {
 
     // MARK: Cancellation
 
-    @Test("a task that is cancelled ends its request at once")
+    @Test("cancelling a task ends its request at once")
     func cancelled() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(.stalled)
@@ -240,11 +240,11 @@ struct CurlTransportTests {
         let task = Task { await outcome(transport, request) }
         try await Task.sleep(for: .milliseconds(200))
         task.cancel()
-        // Whoever waited for the answer would hear that none came in time.
+        // Without cancellation, the task would end with a timeout.
         #expect(await task.value == .failure(.cancelled))
     }
 
-    @Test("cancelling at any moment harms nobody")
+    @Test("cancellation is safe at any time")
     func cancelledAnywhere() async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.set("large", .string(String(repeating: "x", count: 100_000)))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OnlineServices
 
-@Suite("Being sent on")
+@Suite("A redirect")
 struct RedirectTests {
     private static let https = "https://example.firebaseio.com/a.json?print=silent"
     private static let http = "http://127.0.0.1:9000/a.json?ns=demo"
@@ -23,12 +23,12 @@ struct RedirectTests {
         #expect(redirect(.get, Self.http, status, "b.json") == .follow("http://127.0.0.1:9000/b.json"))
     }
 
-    @Test("other answers send nobody on", arguments: [200, 204, 300, 304, 305, 400, 503])
+    @Test("is not any other status", arguments: [200, 204, 300, 304, 305, 400, 503])
     func none(_ status: Int) {
         #expect(redirect(.get, Self.https, status, "https://example.org/") == .none)
     }
 
-    @Test("what the server repeats of a credential is not kept in the address")
+    @Test("does not keep a credential that the server repeats in the address")
     func credential() {
         #expect(
             redirect(.get, Self.http, 307, "/b.json?auth=canary&ns=demo&access_token=canary")
@@ -37,7 +37,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "is not followed anywhere else",
+        "is not followed to another host",
         arguments: [
             ("https://example.org/a.json", "https://example.org"),
             ("//example.org/a.json", "https://example.org"),
@@ -53,19 +53,19 @@ struct RedirectTests {
                 == .refuse(.redirectedElsewhere("example.firebaseio.com", to: target)))
     }
 
-    @Test("from the emulator to another port is elsewhere")
+    @Test("from the emulator to another port is to another host")
     func otherPort() {
         #expect(
             redirect(.get, Self.http, 302, "http://127.0.0.1:9001/")
                 == .refuse(.redirectedElsewhere("127.0.0.1:9000", to: "http://127.0.0.1:9001")))
     }
 
-    @Test("without a place to go is in vain", arguments: [nil, "mailto:ada", "http://["])
+    @Test("without a valid address is an error", arguments: [nil, "mailto:ada", "http://["])
     func nowhere(_ location: String?) {
         #expect(redirect(.get, Self.https, 302, location) == .refuse(.redirectedInVain("example.firebaseio.com")))
     }
 
-    @Test("a write is sent again only where it stays one")
+    @Test("of a write is followed only if it stays a write")
     func writes() {
         for method in [HTTPMethod.put, .patch, .post, .delete] {
             for status in [301, 302, 303] {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import OnlineServices
 
-@Suite("Asking again")
+@Suite("Repeating requests")
 struct RetryTests {
     private static let url = "https://example.firebaseio.com/a.json"
     private static let busy = ScriptedTransport.Step.error(503, "busy")
     private static let fine = ScriptedTransport.Step.json("1")
 
-    /// What came of a request, how often it was sent, and the waits between.
+    /// The result of a request, the number of attempts, and the waits.
     private func run(
         _ request: HTTPRequest, _ steps: [ScriptedTransport.Step], chance: Double = 0
     ) async -> (outcome: Result<Int, HTTPFailure>, sent: Int, waits: [Duration]) {
@@ -33,7 +33,7 @@ struct RetryTests {
 
     private static let reading = HTTPRequest(.get, url, isRepeatable: true)
 
-    @Test("503 twice and then fine is fine")
+    @Test("two 503 responses are followed by a success")
     func twice() async {
         let run = await run(Self.reading, [Self.busy, Self.busy, Self.fine])
         #expect(run.outcome == .success(200))
@@ -41,7 +41,7 @@ struct RetryTests {
         #expect(run.waits == [.milliseconds(500), .seconds(1)])
     }
 
-    @Test("four repetitions are the most, each after twice the time")
+    @Test("there are at most four repetitions, each after twice the time")
     func most() async {
         let steps = Array(repeating: Self.busy, count: 9)
         let shortest = await run(Self.reading, steps)
@@ -62,7 +62,7 @@ struct RetryTests {
     }
 
     @Test(
-        "other answers are taken as they are",
+        "other responses are returned at once",
         arguments: [200, 204, 304, 400, 401, 402, 403, 404, 408, 412, 423, 429, 501, 502, 504])
     func answers(_ status: Int) async {
         let run = await run(Self.reading, [.error(status, "x"), Self.fine])
@@ -72,7 +72,7 @@ struct RetryTests {
     }
 
     @Test(
-        "other failures are taken as they are",
+        "other failures are returned at once",
         arguments: [
             .unusableAddress, .unknownHost("h"), .refused("h"), .offline("h"), .untrusted("h"),
             .timedOut("h", seconds: 30),
@@ -86,7 +86,7 @@ struct RetryTests {
     }
 
     @Test(
-        "what would be done twice is sent once",
+        "requests with a double effect are sent once",
         arguments: [Self.busy, .error(500, "x"), .failure(.lost("h"))] as [ScriptedTransport.Step])
     func notRepeatable(_ step: ScriptedTransport.Step) async {
         let run = await run(HTTPRequest(.post, Self.url, isRepeatable: false), [step, Self.fine])
@@ -95,7 +95,7 @@ struct RetryTests {
     }
 
     @Test(
-        "a server may ask for a longer wait, up to half a minute",
+        "a server may request a longer wait, up to half a minute",
         arguments: [("3", 3_000), ("0", 500), ("-1", 500), ("86400", 30_000), ("soon", 500)])
     func retryAfter(_ value: String, _ milliseconds: Int) async {
         let answer = HTTPAnswer(status: 503, headers: [HTTPHeader("retry-after", value)])
@@ -103,7 +103,7 @@ struct RetryTests {
         #expect(run.waits == [.milliseconds(milliseconds)])
     }
 
-    @Test("a task that is cancelled while it waits sends nothing more")
+    @Test("cancelling a waiting task ends the repetitions")
     func cancelled() async {
         let transport = ScriptedTransport([Self.busy, Self.fine])
         let client = HTTPClient(transport, wait: { _ in throw CancellationError() })

@@ -2,11 +2,11 @@ import Testing
 
 @testable import OnlineServices
 
-@Suite("Nobody is shown a token")
+@Suite("Tokens are not shown")
 struct SecretTests {
     private static let canary = "canary-of-a-token"
 
-    @Test("not by printing a credential or what holds it", arguments: [Credential.idToken(canary), .bearer(canary)])
+    @Test("in descriptions of credentials and of their containers", arguments: [Credential.idToken(canary), .bearer(canary)])
     func descriptions(_ credential: Credential) {
         let request = HTTPRequest(
             .get, "https://example.firebaseio.com/.json", credential: credential, isRepeatable: true)
@@ -25,7 +25,7 @@ struct SecretTests {
     }
 
     @Test(
-        "not by repeating what a server says",
+        "in messages of a server",
         arguments: [
             ("Permission denied", "Permission denied"),
             ("one\n two\t\u{7}three \u{202E}four", "one two three four"),
@@ -52,24 +52,24 @@ struct SecretTests {
         #expect(ServerText.shown(text) == shown)
     }
 
-    @Test("not where it is known and looks like a word")
+    @Test("if the token is known but looks like a word")
     func knownSecrets() {
         #expect(ServerText.shown("who is canary?", hiding: ["canary", ""]) == "who is …?")
     }
 
-    @Test("a long text is cut to one line")
+    @Test("a long text is shortened to one line")
     func long() {
         let text = ServerText.shown(String(repeating: "word ", count: 1_000))
         #expect(text?.count == 200)
         #expect(text?.hasSuffix("word word…") == true || text?.hasSuffix("…") == true)
-        // A secret that the cut goes through is hidden all the same.
+        // A secret at the end of the shortened text is hidden as well.
         let cut = ServerText.shown(
             String(repeating: "a ", count: 90) + "auth=" + String(repeating: "canary", count: 99))
         #expect(cut?.contains("canary") == false)
     }
 
     @Test(
-        "of a body only what it calls its error is shown",
+        "only the error in a body is shown",
         arguments: [
             ("application/json", #"{"error":"Permission denied"}"#, "Permission denied"),
             ("application/json", #"{"error":{"code":400,"message":"INVALID"}}"#, "INVALID"),

@@ -4,9 +4,9 @@ import SiteCheck
 import Synchronization
 import Testing
 
-@Suite("Asking other sites")
+@Suite("Requests to other sites")
 struct LinkAskerTests {
-    /// Answers as the address says, and remembers what was asked and how many hosts were asked at once.
+    /// Answers according to the address, and records the requests and the number of parallel hosts.
     private final class Hosts: LinkTransport {
         struct State {
             var asked: [String] = []
@@ -31,7 +31,7 @@ struct LinkAskerTests {
         }
     }
 
-    @Test("is done one after the other for each host, for a few hosts at once")
+    @Test("are sequential for each host, and parallel for a few hosts")
     func politeness() async throws {
         let hosts = Hosts()
         var limits = LinkLimits()
@@ -47,7 +47,7 @@ struct LinkAskerTests {
         }
     }
 
-    @Test("asks for the page itself where the question for its head is not answered well")
+    @Test("use GET if the response to HEAD is not a success")
     func fallback() async throws {
         let hosts = Hosts()
         var limits = LinkLimits()
@@ -58,7 +58,7 @@ struct LinkAskerTests {
         #expect(hosts.state.withLock { $0.asked.count } == 4)
     }
 
-    @Test("ends when the time is over")
+    @Test("end at the time limit")
     func time() async throws {
         var limits = LinkLimits()
         limits.total = .zero
@@ -66,13 +66,13 @@ struct LinkAskerTests {
         #expect(answers == [LinkAnswer(url: "https://a.example/", outcome: .notAsked, time: 0)])
     }
 
-    /// Has nothing to ask with.
+    /// A transport without libcurl.
     private struct NoTransport: LinkTransport {
         var isAvailable: Bool { false }
         func ask(_ url: String, wantsContent: Bool) async -> LinkAnswer.Outcome { .status(200) }
     }
 
-    @Test("fails as a whole without libcurl")
+    @Test("fail as a whole without libcurl")
     func noLibrary() async {
         let failure = await #expect(throws: ServiceFailure.self) {
             try await LinkAsker(NoTransport()).answers(for: ["https://a.example/"], at: 0)
@@ -80,7 +80,7 @@ struct LinkAskerTests {
         #expect(failure?.diagnostics.map(\.id) == ["libcurl-missing"])
     }
 
-    @Test("is remembered for a day, where all is well")
+    @Test("are cached for a day if they succeed")
     func memory() {
         let answers = [
             LinkAnswer(url: "https://a.example/?x=\t1", outcome: .status(200), time: 100),

@@ -5,10 +5,10 @@ import ServiceProblems
 
 @testable import OnlineServices
 
-/// A network over scripted answers.
+/// A network with scripted responses.
 struct Conversation {
     static let host = "example-default-rtdb.firebaseio.com"
-    /// What to do where nobody knows whether something was stored.
+    /// The advice if it is unknown whether data was stored.
     static let lookFirst =
         "it is not known whether the data was stored: 'sitegen push --dry-run', 'sitegen post list' and 'sitegen comment ID' "
         + "show what the database has"
@@ -26,11 +26,11 @@ struct Conversation {
             signIn: { email, _ in Account(uid: "ada", email: email) })
     }
 
-    /// What was asked, without what all addresses begin with.
+    /// The requests, without the common start of the addresses.
     var lines: [String] { transport.lines.map { $0.replacing("https://" + Self.host, with: "") } }
 }
 
-/// What a service failure says, a line a diagnostic.
+/// The messages of a failure, one line per diagnostic.
 func said(_ failure: ServiceFailure) -> [String] {
     ["\(failure.kind)"]
         + failure.diagnostics.map { diagnostic in
@@ -39,7 +39,7 @@ func said(_ failure: ServiceFailure) -> [String] {
         }
 }
 
-/// What a call throws, said.
+/// The messages of the error of a call.
 func failure(of call: () async throws -> Void) async -> [String] {
     do {
         try await call()
@@ -54,7 +54,7 @@ func failure(of call: () async throws -> Void) async -> [String] {
 }
 
 extension Node {
-    /// The node that a JSON text means.
+    /// Parses a JSON text.
     init(json text: String) {
         let document = TreeDocument(reading: SourceText(name: "test", text))
         self = document.node?.unplaced ?? .null
@@ -62,7 +62,7 @@ extension Node {
 }
 
 extension TreePath: ExpressibleByStringLiteral {
-    /// A path as it is written.
+    /// Creates a path from its text.
     public init(stringLiteral text: String) {
         self.init(keys: text.split(separator: "/").map(String.init))
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import OnlineServices
 
-/// Answers one request after the other as it is told, and remembers what was asked.
+/// Answers requests with scripted steps, and records them.
 final class ScriptedTransport: HTTPTransport {
     typealias Step = Result<HTTPAnswer, HTTPFailure>
 
@@ -19,10 +19,10 @@ final class ScriptedTransport: HTTPTransport {
 
     var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// What was asked, a line each: method, address, fields that are not the same in all, and body.
+    /// The requests, one line each: method, address, specific header fields, and content.
     var lines: [String] { requests.map(Self.line) }
 
-    /// The steps that nobody asked for.
+    /// The number of unused steps.
     var left: Int { state.withLock { $0.steps.count } }
 
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
@@ -48,7 +48,7 @@ final class ScriptedTransport: HTTPTransport {
 }
 
 extension HTTPAnswer {
-    /// An answer in JSON.
+    /// A response with JSON.
     static func json(_ text: String, status: Int = 200, etag: String? = nil) -> HTTPAnswer {
         HTTPAnswer(
             status: status,
@@ -57,7 +57,7 @@ extension HTTPAnswer {
             body: Array(text.utf8))
     }
 
-    /// The refusal of a database.
+    /// A database's error.
     static func error(_ status: Int, _ text: String) -> HTTPAnswer {
         json("{\"error\" : \"\(text)\"}", status: status)
     }

@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What each operation does where one of its system calls fails.
+/// The behaviour of each operation if one of its system calls fails.
 @Suite struct FaultTests {
     struct Operation: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// The calls that it makes, in order, where nothing fails.
+        /// The calls without failures, in order.
         var calls: [SystemCall]
         var run: @Sendable (FileSystem, TemporaryFolder) throws -> Void
     }
@@ -90,7 +90,7 @@ import Testing
                 try run(operation, FaultyCalls(.only(number + 1), code: EIO))
             }
             #expect(error?.code == EIO)
-            // What interrupts a call is no failure: it is made again, and only that one.
+            // An interrupted call is not a failure: only that call is repeated.
             let again = try run(operation, FaultyCalls(.only(number + 1), code: EINTR))
             #expect(again.count == calls.count + (operation.calls[number].closes ? 0 : 1))
         }
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// A table that misses a call would test less than it says.
+    /// Each call must be tested by an operation.
     @Test func everyCallIsInTheTable() {
         #expect(Set(Self.operations.flatMap(\.calls)) == Set(SystemCall.allCases))
     }

@@ -21,7 +21,7 @@ import Testing
         var copy: Int32 = -1
         func holdAndCopy() throws {
             let lock = try files.lock(folder.path("lock"))
-            // As a fork does: another descriptor of what this process opened.
+            // Like a fork: a second descriptor of the open file.
             let status = try #require(try? FileManager.default.attributesOfItem(atPath: folder.path("lock")))
             for descriptor in Int32(0)..<1024 {
                 var found = stat()

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files for one person alone")
+@Suite("Private files")
 struct PrivateFileTests {
     private let files = FileSystem()
 
@@ -11,7 +11,7 @@ struct PrivateFileTests {
         (try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber)?.intValue
     }
 
-    @Test("are written whole, and open to nobody else")
+    @Test("are written completely, and readable by nobody else")
     func writes() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("deep/inner/file")
@@ -26,7 +26,7 @@ struct PrivateFileTests {
         #expect(throws: FileError.self) { try files.readPrivate(path, limit: 2) }
     }
 
-    @Test("are known to be open to others", arguments: [0o640, 0o604, 0o660, 0o700, 0o400])
+    @Test("are detected as readable by others", arguments: [0o640, 0o604, 0o660, 0o700, 0o400])
     func open(mode: Int) throws {
         let folder = try TemporaryFolder()
         try folder.write("text", to: "file")
@@ -35,7 +35,7 @@ struct PrivateFileTests {
         #expect(try files.readPrivate(folder.path("file"), limit: 100).access == (isOpen ? .open : .own))
     }
 
-    @Test("are not reached through a link, and take the place of one")
+    @Test("are not read through a link, and replace one")
     func links() throws {
         let folder = try TemporaryFolder()
         try folder.write("text", to: "other")

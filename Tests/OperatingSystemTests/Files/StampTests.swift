@@ -2,7 +2,7 @@ import OperatingSystem
 import Testing
 
 @Suite struct StampTests {
-    @Test("bytes in pieces have one stamp, however they are divided")
+    @Test("pieces of bytes have one stamp, however they are divided")
     func pieces() {
         let bytes = (0..<100).map { UInt8($0) }
         let whole = Stamp(ofPieces: [bytes[...]])

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What other programs write")
+@Suite("The output of other programs")
 struct ProgramOutputTests {
     @Test("is read to its end, with the status")
     func reads() throws {
@@ -12,13 +12,13 @@ struct ProgramOutputTests {
         #expect(output.bytes == Array("a\0b".utf8))
     }
 
-    @Test("ends where it is too much")
+    @Test("is limited")
     func limit() {
         let error = #expect(throws: FileError.self) { try FileSystem().output(of: "yes", [], limit: 100_000) }
         #expect(error?.limit == 100_000)
     }
 
-    @Test("is nothing where there is no program")
+    @Test("is an error if there is no such program")
     func missing() {
         let error = #expect(throws: FileError.self) {
             try FileSystem().output(of: "no-such-program-anywhere", [], limit: 1)
@@ -27,9 +27,9 @@ struct ProgramOutputTests {
     }
 }
 
-@Suite("Other content for a file")
+@Suite("Replacing the content of a file")
 struct ReplacingTests {
-    @Test("keeps its mode, and the link that leads to it")
+    @Test("keeps its mode, and a link to it")
     func replaces() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "real")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading to the end")
 struct StreamTests {
-    @Test("gives all of a file up to its limit", arguments: [0, 1, 10, 300_000])
+    @Test("returns a whole file up to its limit", arguments: [0, 1, 10, 300_000])
     func limit(size: Int) throws {
         let folder = try TemporaryFolder()
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
@@ -19,7 +19,7 @@ struct StreamTests {
         }
     }
 
-    @Test("waits for whoever writes into a pipe")
+    @Test("waits for the writer of a pipe")
     func pipe() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("pipe")
@@ -33,7 +33,7 @@ struct StreamTests {
         #expect(try await read == Array(text.utf8))
     }
 
-    @Test("says why it cannot")
+    @Test("throws the reason of a failure")
     func failures() throws {
         let folder = try TemporaryFolder()
         try folder.write("text", to: "file")

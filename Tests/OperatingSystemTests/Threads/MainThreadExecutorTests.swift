@@ -5,7 +5,7 @@ import Testing
 @Suite struct MainThreadExecutorTests {
     @Test func goesOnWithWhatAnotherThreadResumes() async {
         let executor = MainThreadExecutor()
-        // It never ends, as that of a program never does.
+        // It never ends, like that of a program.
         #expect(BackgroundThread.start { executor.run() })
         let task = Task(executorPreference: executor) {
             var sum = 0

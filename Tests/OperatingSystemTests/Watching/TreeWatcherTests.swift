@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Watching")
 struct TreeWatcherTests {
-    /// The changes until a path is among them.
+    /// Collects the changes until they contain a path.
     private func wait(for path: String, _ watcher: TreeWatcher) -> Set<String> {
         var found: Set<String> = []
         let patience = ContinuousClock.now + .seconds(30)
@@ -16,7 +16,7 @@ struct TreeWatcherTests {
         return found
     }
 
-    @Test("files, folders that come into being, and what replaces others", arguments: [false, true])
+    @Test("files, new folders, and replacements", arguments: [false, true])
     func changes(isPolling: Bool) throws {
         let folder = try TemporaryFolder()
         try folder.write("1", to: "Content/Users/ada.json")
@@ -27,13 +27,13 @@ struct TreeWatcherTests {
         var found = wait(for: content + "/Users/ada.json", watcher)
         #expect(!found.contains { !$0.hasPrefix(content) })
 
-        // A folder with another one in it, and a file in that, later.
+        // A folder with another one in it, and later a file in that.
         try folder.write("1", to: "Content/Users/ada/papers/a.txt")
         _ = wait(for: content + "/Users/ada", watcher)
         try folder.write("22", to: "Content/Users/ada/papers/a.txt")
         _ = wait(for: content + "/Users/ada/papers/a.txt", watcher)
 
-        // One that was not there at all, while others beside it do not count.
+        // A path that did not exist at first, while others beside it are not reported.
         try folder.write("1", to: "Output/index.html")
         try folder.write("1", to: "Templates/a.mustache")
         found = wait(for: templates, watcher)
@@ -89,7 +89,7 @@ struct TreeWatcherTests {
         }
     #endif
 
-    @Test("where nothing changes, the time ends the waiting, and so does the bell")
+    @Test("without changes, the timeout ends the waiting, and so does the waker")
     func nothing() throws {
         let folder = try TemporaryFolder()
         let watcher = try TreeWatcher([folder.path])
@@ -110,7 +110,7 @@ struct ServedFolderTests {
         for (name, target) in [("site/out", ".."), ("site/a/in", "b.txt"), ("linked", "site")] {
             try FileManager.default.createSymbolicLink(atPath: folder.path(name), withDestinationPath: target)
         }
-        // The folder itself may be reached through one.
+        // The path of the folder itself may contain a link.
         let site = try #require(try ServedFolder(link))
         guard case .file(let file)? = try site.find(["a", "b.txt"]) else {
             Issue.record("not found")

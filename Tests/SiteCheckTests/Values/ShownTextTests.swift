@@ -13,7 +13,7 @@ struct ShownTextTests {
         return shown
     }
 
-    @Test("is its text, not what only a browser reads")
+    @Test("is its visible text, without text that only a browser reads")
     func text() {
         let page = shown(
             """
@@ -29,7 +29,7 @@ struct ShownTextTests {
         }
     }
 
-    @Test("goes on through what stands in a sentence, and ends with each block")
+    @Test("continues across inline elements, and ends with each block")
     func sentences() {
         let page = shown(
             "<p><em>Lead</em> of <a href=\"x\"><strong>all</strong> <code>x &lt; 5</code></a>s<br>\n<em> end</em></p><b>a</b><i>b</i>"
@@ -38,7 +38,7 @@ struct ShownTextTests {
         for text in ["x < 5", "end a", "ab"] { #expect(!page.shows(text), "\(text)") }
     }
 
-    @Test("is where its links and pictures lead, and which dates it gives")
+    @Test("includes the targets of links and pictures, and machine-readable dates")
     func addresses() {
         let page = shown(
             #"<a href="https://a.example/?x=1&amp;y=2">A</a><img src="p.png" alt="P"><time datetime="2021-03">March</time>"#

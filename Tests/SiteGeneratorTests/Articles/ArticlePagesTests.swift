@@ -23,7 +23,7 @@ struct ArticlePagesTests {
         return user
     }
 
-    /// The addresses of all links of a page's main part that are not navigation of the frame.
+    /// The addresses of all links in a page's main part, except navigation.
     private func links(_ page: String) -> [String] {
         let main = page.split(separator: "<main", maxSplits: 1).last ?? ""
         return main.split(separator: "</main>").first.map {
@@ -31,7 +31,7 @@ struct ArticlePagesTests {
         } ?? []
     }
 
-    @Test("stand where the design says, and only where there is something to show")
+    @Test("have the designed paths, and exist only with content")
     func paths() async throws {
         let site = try await Site([
             author("ada", [try article("a", "2026-01-01", tags: ["C++", "node js"])]),
@@ -49,7 +49,7 @@ struct ArticlePagesTests {
         #expect(try site.sink.page("index.html").contains(#"<a class="forth" href="articles/index.html">"#))
     }
 
-    @Test("of people in no list stand in no list and have no tags that lead to one")
+    @Test("of unlisted candidates are in no list, and their tags have no links")
     func unlisted() async throws {
         let site = try await Site([author("ada", [try article("a", "2026-01-01", tags: ["x"])], .unlisted)])
         #expect(
@@ -62,7 +62,7 @@ struct ArticlePagesTests {
         #expect(hidden.sink.paths.filter { $0.contains("ada") } == [])
     }
 
-    @Test("are twenty to a page of a list, in the order of their dates")
+    @Test("are listed twenty to a page, in the order of their dates")
     func pages() async throws {
         let articles = try (1...45).map {
             try article("a\($0)", "2026-01-\($0 % 28 + 1 < 10 ? "0" : "")\($0 % 28 + 1)", tags: ["t"])
@@ -87,7 +87,7 @@ struct ArticlePagesTests {
                 == ["a27", "a26", "a25"])
     }
 
-    @Test("by stars: a list of its own, which the other leads to")
+    @Test("have a separate list by stars, with a link to it")
     func top() async throws {
         let site = try await Site([
             author(
@@ -109,7 +109,7 @@ struct ArticlePagesTests {
         #expect(try site.sink.page("ada/articles/top.html").contains("<li>1 star</li>"))
     }
 
-    @Test("lead to the author's article before and after")
+    @Test("link to the author's previous and next article")
     func neighbors() async throws {
         let site = try await Site([
             author(
@@ -125,7 +125,7 @@ struct ArticlePagesTests {
         #expect(try ways("new") == ["prev mid.html"])
     }
 
-    @Test("show the text with addresses of their own place, pictures with their sizes")
+    @Test("show the text with addresses relative to the page, and pictures with their sizes")
     func text() async throws {
         var body = MarkdownText(
             "# Top\n\n[p](paper.pdf#2) [b](b.md#x) [out](https://x.example/) [here](#top) ![A bridge](bridge.png)\n",
@@ -158,7 +158,7 @@ struct ArticlePagesTests {
         #expect(site.sink.copies.keys.sorted() == ["ada/paper.pdf", "ada/pictures/bridge.png"])
     }
 
-    @Test("show comments newest first, of whom is known by name and of others as somebody")
+    @Test("show comments newest first, with the names of known candidates only")
     func comments() async throws {
         var post = try article("p", "2026-01-01", stars: 2)
         post.echo?.comments = [
@@ -183,7 +183,7 @@ struct ArticlePagesTests {
                 """))
     }
 
-    @Test("say where they were published first, to people and to search engines")
+    @Test("state the first place of publication, for people and for search engines")
     func canonical() async throws {
         var first = try article("a", "2026-01-01")
         first.canonical = try NavigationURL("https://www.first.example/a")
@@ -194,7 +194,7 @@ struct ArticlePagesTests {
         #expect(page.contains(#"<a href="https://www.first.example/a">First published at first.example</a>"#))
     }
 
-    @Test("of posts join those of their author; one whose page there is already is left out")
+    @Test("of posts join those of their author; a post whose page exists already is left out")
     func posts() async throws {
         var network = MemoryNetwork([author("ada", [try article("same", "2026-01-01")]), reachable("bo", "BO")])
         network.loadedPosts = LoadedPosts(articles: [

@@ -6,7 +6,7 @@ import Testing
 @testable import SiteGenerator
 
 @Suite struct FeedTests {
-    @Test("the site's feed has everybody's articles, newest first, whole", arguments: ["feed.xml", "feed.json"])
+    @Test("the site's feed has everybody's full articles, newest first", arguments: ["feed.xml", "feed.json"])
     func siteFeed(path: String) async throws {
         var settings = try settings()
         settings.description = "Some who write"
@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    @Test("without an address of the site there are no feeds, and without dated articles", arguments: [true, false])
+    @Test("there are no feeds without a base URL, and none without dated articles", arguments: [true, false])
     func noFeeds(hasAddress: Bool) async throws {
         var users = try writers()
         if hasAddress {

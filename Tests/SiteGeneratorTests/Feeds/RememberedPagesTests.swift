@@ -7,7 +7,7 @@ import WebSafety
 @testable import SiteGenerator
 
 @Suite struct RememberedPagesTests {
-    /// A sink that has what was published before, and of which nobody touched anything but what is named.
+    /// A sink with published files, of which only the named ones were touched.
     private struct KeepingSink: SiteSink {
         var memory = MemorySink()
         var before: [String] = []
@@ -55,7 +55,7 @@ import WebSafety
             from: network, inputs, into: &sink, reporting: problems, candidates: problems)
     }
 
-    /// People of whom two write articles, all with stamps; nobody has posts.
+    /// Candidates with stamps, two of them with articles; nobody has posts.
     private func network() throws -> MemoryNetwork {
         var network = MemoryNetwork(
             try writers().map { user in
@@ -72,7 +72,7 @@ import WebSafety
     /// The build cache of a site in one piece.
     private func whole(_ site: SiteGenerator.Site) -> ArraySlice<UInt8> { Array(site.cache.joined())[...] }
 
-    @Test("nothing is written where nothing changed")
+    @Test("nothing is written if nothing changed")
     func nothing() async throws {
         let network = try network()
         var first = KeepingSink()
@@ -85,7 +85,7 @@ import WebSafety
         #expect(whole(again) == whole(site))
     }
 
-    @Test("a candidate who changed is made anew, and the lists that show it")
+    @Test("a changed candidate is rendered again, and so are the lists that show it")
     func one() async throws {
         var network = try network()
         var first = KeepingSink()
@@ -105,7 +105,7 @@ import WebSafety
         #expect(second.kept.contains { !$0.hasPrefix("\(uid)/") && $0.hasSuffix("/index.html") })
     }
 
-    @Test("whoever was touched, whoever has no stamp and whoever has posts is made anew")
+    @Test("touched candidates, and those without stamps or with posts, are rendered again")
     func others() async throws {
         var network = try network()
         var first = KeepingSink()
@@ -120,7 +120,7 @@ import WebSafety
         #expect(made.isDisjoint(with: uids[2...]))
     }
 
-    @Test("the build cache of a site with other inputs, and a damaged one, are not used")
+    @Test("a build cache of other inputs, or a damaged one, is not used")
     func foreign() async throws {
         let network = try network()
         var first = KeepingSink()
@@ -135,7 +135,7 @@ import WebSafety
         #expect(other.kept == [])
     }
 
-    @Test("whoever has hundreds of files stands in the directory and the sitemap as others do")
+    @Test("a candidate with hundreds of files is in the directory and the sitemap like others")
     func manyFiles() async throws {
         let link = try #require(try smallProfile().materials.last)
         for count in [0, 30, 60, 130, 300] {
@@ -153,7 +153,7 @@ import WebSafety
         }
     }
 
-    @Test("as many threads as there are make the same site")
+    @Test("any number of threads gives the same site")
     func threads() async throws {
         let people = (0..<150).map { number in
             var user = reachable("p\(number)", "Person \(number % 7)")
@@ -170,7 +170,7 @@ import WebSafety
             let site = try await generator.generate(
                 from: network, SiteGenerator.Inputs(staticFolder: nil, fileSystem: FileSystem()), into: &sinks,
                 reporting: problems, candidates: problems)
-            // Of two who want one folder, none has it.
+            // Of two candidates with one folder, none gets it.
             #expect(site.summary.leftOut == 14)
             texts.append(sinks.reduce(into: [:]) { all, sink in all.merge(sink.texts) { first, _ in first } })
             printed.append(DiagnosticPrinter().text(for: problems.diagnostics))

@@ -109,7 +109,7 @@ import Testing
         #expect(pages == [["", ""], ["articles/", ""], ["articles/a%20b.html", "2026-11-21T07:30:00Z"]])
         #expect(String(decoding: part.folder, as: UTF8.self) == "ada/")
         #expect(part.count == 3)
-        // What is kept of each of very many people.
+        // A part stays in memory for each of very many candidates.
         #expect(part.bytes.count == part.bytes.capacity || part.bytes.capacity < part.bytes.count + 32)
     }
 }

@@ -5,7 +5,7 @@ import WebSafety
 
 @Suite struct XMLTests {
     @Test(
-        "texts and attributes are escaped, and hold nothing that XML has no place for",
+        "texts and attributes are escaped, without characters that XML does not allow",
         arguments: [
             ("", "", ""), ("plain ü 日本 🦊", "plain ü 日本 🦊", "plain ü 日本 🦊"),
             ("a < b > c & d", "a &lt; b &gt; c &amp; d", "a &lt; b &gt; c &amp; d"),

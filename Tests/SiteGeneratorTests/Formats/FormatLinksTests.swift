@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteGenerator
 
-/// What pages say of the other forms, and to whom their address is shared.
+/// The links of pages to other formats, and their previews.
 @Suite struct FormatLinksTests {
     private func lines(_ page: String, with text: String) -> [String] {
         page.split(separator: "\n").filter { $0.contains(text) }.map(String.init)

@@ -7,7 +7,7 @@ import WebSafety
 
 @testable import SiteGenerator
 
-/// A profile in other forms than pages, each complete.
+/// A profile in other formats than pages, each complete.
 @Suite struct FormatsTests {
     private func candidate(_ user: UserData, baseURL: String? = nil) throws -> PublishedCandidate {
         var settings = SiteSettings()
@@ -32,7 +32,7 @@ import WebSafety
         ProfileData.text(of: try candidate(user, baseURL: baseURL), language: "en", .pretty)
     }
 
-    // MARK: Somebody who is only a name
+    // MARK: A candidate with only a name
 
     @Test func aNameAsJSONResume() throws {
         #expect(
@@ -78,7 +78,7 @@ import WebSafety
                 """)
     }
 
-    // MARK: Somebody of whom everything is known
+    // MARK: A candidate with all values
 
     private static let base = "https://example.org/people/"
 
@@ -262,7 +262,7 @@ import WebSafety
                 """)
     }
 
-    @Test("A line is as long as there are characters for, whatever bytes they have", arguments: ["x", "é", "😀"])
+    @Test("A line is limited by characters, whatever their number of bytes", arguments: ["x", "é", "😀"])
     func longestLines(_ character: String) {
         let word = String(repeating: character, count: 75)
         for (end, lines) in [("y", ["- \(word)", "  y"]), ("", ["- \(word)"])] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteGenerator
 
-/// What hosts are told of a site.
+/// The files for hosts of a site.
 @Suite struct HostingFilesTests {
     /// The headers without fingerprints.
     private func headers(of site: Site) throws -> String { try site.sink.page("_headers") }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "headers begin at the host's root, wherever on it the site stands",
+        "headers begin at the host's root, for any path of the site",
         arguments: [
             ("https://example.org", "/"), ("https://example.org/team", "/team/"),
             ("https://example.org/our%20team/people/", "/our%20team/people/"),
@@ -64,7 +64,7 @@ import Testing
         #expect(try await Site([]).sink.texts[".nojekyll"] == "")
     }
 
-    @Test("a file of the site's own takes the place of one of them", arguments: [".nojekyll", "_headers"])
+    @Test("a static file replaces one of them", arguments: [".nojekyll", "_headers"])
     func ownFile(name: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: name)

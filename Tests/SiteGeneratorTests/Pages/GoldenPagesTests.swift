@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteGenerator
 
-/// Whole pages of the built-in theme. See ``expectGolden(_:_:sourceLocation:)`` for how they are renewed.
+/// Whole pages of the built-in theme. See ``expectGolden(_:_:sourceLocation:)`` for how to rewrite them.
 @Suite struct GoldenPagesTests {
     private func site() async throws -> Site {
         var settings = SiteSettings()

@@ -6,7 +6,7 @@ import WebSafety
 
 @testable import SiteGenerator
 
-@Suite("What a candidate should know before a profile is published")
+@Suite("The review of a candidate before publication")
 struct ProfileReviewTests {
     /// A field that pages show, and its path.
     struct Field: Sendable, CustomTestStringConvertible {
@@ -65,7 +65,7 @@ struct ProfileReviewTests {
         #expect(ProfileReview(user).findings.filter { $0.problem.id == "withheld-address-in-text" }.isEmpty)
     }
 
-    @Test("An address that is withheld and stands in a text is named with its place", arguments: fields)
+    @Test("A withheld address in a text is reported with its place", arguments: fields)
     func withheld(_ field: Field) throws {
         var user = try smallProfile()
         user.email = "Lena@Lights.example"
@@ -79,13 +79,13 @@ struct ProfileReviewTests {
             ])
     }
 
-    /// What somebody withholds, and a text that shows it in a way of its own.
+    /// A withheld value, and a text that contains it in a different form.
     struct Hidden: Sendable, CustomTestStringConvertible {
         var text: String
         var email: String?
         var phone: String?
         var birthDate: String?
-        /// What is found in it, where it is a text of each kind.
+        /// The findings if each kind of text contains it.
         var inText: [String]
         var inMarkdown: [String]
 
@@ -144,7 +144,7 @@ struct ProfileReviewTests {
             birthDate: "1990-03-14", inText: [address, number, day]),
     ]
 
-    @Test("What is withheld is found in every kind of text, however it is written", arguments: hidden)
+    @Test("A withheld value is found in every kind of text, in any form", arguments: hidden)
     func hiding(_ hidden: Hidden) throws {
         func found(_ set: (inout UserData) throws -> Void) throws -> [String] {
             var user = UserData(uid: "ada", name: "Ada Example", email: hidden.email)
@@ -168,7 +168,7 @@ struct ProfileReviewTests {
         #expect(try found { $0.resume?.work[0].highlights = ["Nothing", hidden.text] } == hidden.inMarkdown)
     }
 
-    @Test("What is found comes address by address, then number and day, each in the order of the texts")
+    @Test("Addresses are reported first, then the number and the date, each in the order of the texts")
     func order() throws {
         var user = UserData(uid: "ada", name: "Ada Example", email: "z@b.example")
         user.details.summary = "**1990**-03-14, a@b.example"
@@ -194,7 +194,7 @@ struct ProfileReviewTests {
             ])
     }
 
-    @Test("The sieve lets everything pass that a search would find", arguments: 0..<40 as Range<UInt64>)
+    @Test("The prefilter keeps every text in which a search finds something", arguments: 0..<40 as Range<UInt64>)
     func sieve(seed: UInt64) throws {
         let pieces = [
             "ada@mail.example", "ＡＤＡ＠mail.example", "@", "ada", "mail.example", "0151", "23456789", "+49", "(0)",
@@ -235,7 +235,7 @@ struct ProfileReviewTests {
         }
     }
 
-    /// Ways to be reached, and whether each is one.
+    /// A contact, and whether a candidate is reachable by it.
     struct Way: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var isOne: Bool
@@ -282,7 +282,7 @@ struct ProfileReviewTests {
         Way("an account without one", false) { withResume(&$0) { $0.basics.profiles = [Resume.Profile()] } },
     ]
 
-    @Test("Somebody whom nobody can reach is told so", arguments: ways)
+    @Test("A candidate without a contact is reported", arguments: ways)
     func reach(_ way: Way) throws {
         var user = UserData(uid: "ada", name: "Ada Example")
         try way.set(&user)

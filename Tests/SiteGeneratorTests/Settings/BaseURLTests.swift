@@ -106,7 +106,7 @@ import Testing
                 """)
     }
 
-    /// A text that is no base URL, what is wrong with it, and what to do besides.
+    /// An invalid base URL, its problem, and the advice.
     struct Refusal: Sendable {
         var text: String
         var reason: String

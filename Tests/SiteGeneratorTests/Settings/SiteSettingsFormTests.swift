@@ -7,12 +7,12 @@ import Testing
 
 @testable import SiteGenerator
 
-/// The schema that editors check with says what reading the settings says.
+/// The schema for editors agrees with the decoder.
 @Suite("The form of the settings")
 struct SiteSettingsFormTests {
     private static let schema = SchemaCheck(JSONSchema("", SiteSettings.form).node)
 
-    /// What is said of keys and of the kinds of their values; not of addresses, icons and languages that there are.
+    /// The problems of keys and kinds of values, not of the values of addresses, icons and languages.
     private static let identifiers: Set<String> = [
         "wrong-type", "unknown-setting", "empty-setting", "color-without-number-sign", "color-of-wrong-length",
         "color-not-hexadecimal",
@@ -26,13 +26,13 @@ struct SiteSettingsFormTests {
         return problems.diagnostics.filter { identifiers.contains($0.id) }
     }
 
-    @Test("is the settings' own: both refuse the same")
+    @Test("agrees with the decoder: both refuse the same")
     func agreement() throws {
         let samples = FormSample.all(of: SiteSettings.form) { _ in .object([]) }
         for sample in samples {
-            // Of a kind of material under a key of another kind, more is said.
+            // A kind of material under a reserved key has further problems.
             if ["materials/zzzzzzzz", "materials/$note"].contains(sample.key) { continue }
-            // An empty name or picture has words of its own.
+            // An empty name or picture has its own problem.
             let others: Set<String> = ["material-label-empty", "missing-icon"]
             let isText = sample.key.hasSuffix("/label") || sample.node == emptyIcon(in: sample)
             let complaints = Self.complaints(about: sample.node, Self.identifiers.union(isText ? others : []))
@@ -51,7 +51,7 @@ struct SiteSettingsFormTests {
     }
 
     @Test(
-        "knows kinds of material that a site adds",
+        "allows kinds of material that a site adds",
         arguments: [
             ("podcast", ["label": "Podcast", "color": "#8A5A12"]), ("podcast", ["label": "Podcast"]),
             ("podcast", ["color": "#8A5A12"]), ("none", ["label": "None", "color": "#8A5A12"]),

@@ -9,8 +9,8 @@ import Testing
 @testable import SiteGenerator
 
 @Suite struct SiteSettingsTests {
-    /// The settings of a text, and what is printed about it. `static` holds `icons/podcast.svg`, a link to it, and one
-    /// that leads nowhere.
+    /// The settings from a text, and the printed problems. `static` contains `icons/podcast.svg`, a link to it, and a
+    /// broken link.
     private func read(_ json: String) throws -> (settings: SiteSettings, printed: String) {
         let folder = try TemporaryFolder()
         try folder.write("<svg/>", to: "icons/podcast.svg")

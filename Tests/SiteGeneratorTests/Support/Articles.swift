@@ -4,20 +4,20 @@ import WebSafety
 
 @testable import SiteGenerator
 
-/// An article, with a date where one is given.
+/// Creates an article, with a date if one is given.
 func article(_ id: String, _ title: String, _ date: String? = nil, _ text: String = "Text.") -> Article {
     Article(
         id: id, title: title, body: MarkdownText(text, wordCount: 1), date: date.flatMap { PublicationDate($0) })
 }
 
-/// A candidate who wrote something.
+/// Creates a candidate with articles.
 func author(_ uid: String, _ name: String, _ articles: [Article]) -> UserData {
     var user = reachable(uid, name)
     user.articles = articles
     return user
 }
 
-/// Settings of a site with an address.
+/// Settings of a site with a base URL.
 func settings(at address: String = "https://people.example/team/", title: String = "People") throws -> SiteSettings {
     var settings = SiteSettings()
     settings.title = title
@@ -25,7 +25,7 @@ func settings(at address: String = "https://people.example/team/", title: String
     return settings
 }
 
-/// Two people who write: one has an article of every kind, the other one that was published at the same time.
+/// Two candidates with articles: one has an article of every kind, the other one that was published at the same time.
 func writers() throws -> [UserData] {
     var tides = article(
         "tides", "Tides & <tables>", "2026-11-21T08:30:00+01:00",

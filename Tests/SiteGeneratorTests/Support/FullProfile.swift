@@ -1,10 +1,9 @@
 import CandidateProfile
 import WebSafety
 
-/// Somebody of whom everything is known: every section of the CV has an entry, and every field that can be withheld has a
-/// value.
+/// A candidate with all values: every section of the CV has an entry, and every field that can be withheld has a value.
 ///
-/// - Parameter publish: what of it is published.
+/// - Parameter publish: the published fields.
 func fullProfile(
     publish: WithheldFields = [.email, .phone, .address, .postalCode, .birthDate, .references, .authorization]
 ) throws -> UserData {

@@ -5,7 +5,7 @@ import Diagnostics
 struct MemoryNetwork: SiteSource {
     var loaded: [LoadedUser]
     var loadedPosts = LoadedPosts()
-    /// The stamps of those who have one.
+    /// The stamps of candidates; some have none.
     var stamps: [String: UserStamp] = [:]
 
     init(_ users: [UserData]) {

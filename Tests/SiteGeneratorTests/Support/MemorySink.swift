@@ -5,11 +5,11 @@ import WebSafety
 
 /// The files of a site in memory.
 struct MemorySink: SiteSink {
-    /// The files that were written, by path.
+    /// The texts of the written files, by path.
     var texts: [String: String] = [:]
-    /// Where the files come from that were copied, by path.
+    /// The sources of the copied files, by path.
     var copies: [String: String] = [:]
-    /// All files in the order in which they came: path, role and origin.
+    /// All files in the order of writing: path, role and origin.
     var log: [String] = []
 
     mutating func write(_ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place) {
@@ -27,7 +27,7 @@ struct MemorySink: SiteSink {
     /// The paths of all files, in order.
     var paths: [String] { (Array(texts.keys) + copies.keys).sorted() }
 
-    /// The text of a file without what differs from theme to theme: the fingerprints and the icons.
+    /// The text of a file without values that depend on the theme: fingerprints and icons.
     func page(_ path: String) throws -> String {
         var page = try #require(texts[path])
         if let start = page.range(of: "<div hidden><svg"), let end = page.range(of: "</svg></div>") {
@@ -38,6 +38,5 @@ struct MemorySink: SiteSink {
 }
 
 extension String {
-    /// The first occurrence of a text.
     fileprivate func range(of text: String) -> Range<String.Index>? { firstRange(of: text) }
 }

@@ -4,7 +4,7 @@ import WebSafety
 
 @testable import SiteGenerator
 
-/// English, as the built-in theme has it.
+/// The English interface texts of the built-in theme.
 func english() throws -> InterfaceStrings {
     let problems = DiagnosticCollector()
     guard let strings = try builtInTheme().strings(for: SiteSettings(), reporting: problems) else {
@@ -18,24 +18,24 @@ func document(_ path: String, kind: LocalDocument.Kind = .pdf, size: Int = 24_00
     LocalDocument(path: path, location: "Content/Users/someone/" + path, kind: kind, size: size)
 }
 
-/// A material that leads elsewhere.
+/// A material with a link.
 func link(_ id: String, _ material: ApplicationMaterial, _ name: String, _ url: String) throws -> UserApplicationData {
     UserApplicationData(id: id, material: material, name: name, target: .link(try NavigationURL(url)))
 }
 
-/// A material that is a file.
+/// A material with a file.
 func file(_ id: String, _ material: ApplicationMaterial, _ name: String, _ document: LocalDocument)
     -> UserApplicationData
 {
     UserApplicationData(id: id, material: material, name: name, target: .document(document))
 }
 
-/// Somebody with a published address and nothing else.
+/// A candidate with only a published address.
 func reachable(_ uid: String, _ name: String) -> UserData {
     UserData(uid: uid, name: name, email: "\(uid)@example.com", publish: [.email])
 }
 
-/// A small profile: a line or two of everything.
+/// A small profile: one or two lines of everything.
 func smallProfile() throws -> UserData {
     var details = UserDetails()
     details.headline = "Keeps lighthouses"

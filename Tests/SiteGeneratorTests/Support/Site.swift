@@ -6,13 +6,13 @@ import TestSupport
 
 @testable import SiteGenerator
 
-/// A site made in memory, with what was reported.
+/// A site in memory, with the reported problems.
 struct Site {
     var sink = MemorySink()
     var summary = SiteGenerator.Summary()
     /// The candidates whose errors were found late.
     var failed: [String] = []
-    /// What was reported, as it is printed.
+    /// The reported problems as text.
     var printed = ""
 
     init(
@@ -41,7 +41,7 @@ func builtInTheme(under folder: TemporaryFolder? = nil) throws -> Theme {
     try Theme(builtIn: BuiltInTheme.files, folder: folder?.path, fileSystem: FileSystem())
 }
 
-/// What is reported, as it is printed; the name of a folder is left out.
+/// The reported problems as text, without the path of a folder.
 func printed(in folder: TemporaryFolder? = nil, _ body: (DiagnosticCollector) throws -> Void) rethrows -> String {
     let problems = DiagnosticCollector()
     do {

@@ -7,7 +7,7 @@ import WebSafety
 
 @Suite("The texts of a CV are Markdown")
 struct CVTextTests {
-    /// A text, its markup, and its words with the addresses of links.
+    /// A text, its markup, and its plain text with the addresses of links.
     struct Example: Sendable, CustomTestStringConvertible {
         var text: String
         var html: String?
@@ -22,7 +22,7 @@ struct CVTextTests {
     }
 
     @Test(
-        "sentences",
+        "prose",
         arguments: [
             Example("", nil), Example(" \n ", nil), Example("***", nil),
             Example(
@@ -82,13 +82,13 @@ struct CVTextTests {
         #expect(CVPoint(example.text).text == example.words.joined())
     }
 
-    @Test("names of courses are no Markdown")
+    @Test("names of courses are not Markdown")
     func name() {
         #expect(CVPoint(name: "# 1 *a*").html == SafeHTML(escaping: "# 1 *a*"))
         #expect(CVPoint(name: "# 1 *a*").text == "# 1 *a*")
     }
 
-    @Test("the words of several blocks")
+    @Test("the plain text of several blocks")
     func words() {
         #expect(
             CVText.words(ofProse: "# a\n\nb\n\n- c\n  - d\n- e\n\nf [g](https://h.example)")
@@ -107,7 +107,7 @@ struct CVTextTests {
         }
     }
 
-    @Test("a withheld address is found however it is spelled")
+    @Test("a withheld address is found in any spelling")
     func withheld() {
         var user = UserData(uid: "a", name: "A", email: "ada@mail.example")
         user.details.summary = "Write to ada&#64;mail.example"

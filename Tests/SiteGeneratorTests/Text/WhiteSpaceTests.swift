@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteGenerator
 
-/// White space is found by bytes, and is what Unicode says it is.
+/// White space is found by bytes, and agrees with Unicode.
 @Suite struct WhiteSpaceTests {
     private static let pieces = [
         " ", "  ", "\n", "\r\n", "\r", "\t", "\u{B}", "\u{C}", "\u{85}", "\u{A0}", "\u{1680}", "\u{2000}", "\u{200A}",

@@ -5,7 +5,7 @@ import Testing
 @testable import SiteGenerator
 
 @Suite struct InterfaceStringsTests {
-    /// A whole file of words in which some are changed, one a line.
+    /// A complete file of interface texts with some changes, one per line.
     private func file(_ changes: [String: String?]) -> String {
         let lines = InterfaceStrings.Key.allCases.compactMap { key -> String? in
             let change: String?? = changes[key.name]

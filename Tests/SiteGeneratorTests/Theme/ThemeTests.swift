@@ -79,7 +79,7 @@ import Testing
     @Test func theBuiltInThemeCompilesWithoutAWarning() throws {
         let text = try printed { problems in
             let theme = try builtInTheme()
-            // Nothing else sees that each of them can be used: a site compiles only those that it has pages of.
+            // No other test compiles all of them: a site compiles only the templates of its pages.
             #expect(PageTemplates(theme, reporting: problems)?.areUsable(reporting: problems) == true)
             _ = try SiteGenerator(settings: SiteSettings(), theme: theme, reporting: problems)
         }

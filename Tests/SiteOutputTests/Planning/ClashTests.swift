@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ClashTests {
     struct Clash: Sendable {
-        /// Paths with what makes them.
+        /// Paths with their origins.
         var files: [(String, String)]
         var expected: String
     }
@@ -83,7 +83,7 @@ import Testing
         try bench.build(["index.html": "old"])
         let before = try bench.tree()
         let build = try bench.start()
-        // As two workers would: the staging folder alone must not decide who is right.
+        // Like two workers: the order in the staging folder must not decide.
         var writers = [build.makeWriter(), build.makeWriter()]
         for (number, file) in (reversed ? clash.files.reversed() : clash.files).enumerated() {
             try writers[number % 2].write(file.0, "content", from: file.1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteOutput
 
-/// Disks that are full, read-only or somewhere else, each a small one in memory that the test mounts itself.
+/// Disks that are full, read-only or separate, each a small one in memory that the test mounts.
 @Suite(.enabled(if: Disk.canMount, "only root may mount a disk to fill it"))
 struct DiskTests {
     static let room = """
@@ -119,12 +119,12 @@ private struct Disk {
 
     func unmount() { _ = try? Self.run("umount", ["--lazy", path]) }
 
-    /// Mounts, or with `remount` changes what is mounted.
+    /// Mounts a disk; with `remount`, changes its options.
     static func mount(_ options: String, on path: String) throws {
         try run("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path])
     }
 
-    /// Whether this process may: it is root, and in no container that forbids it.
+    /// Whether this process may mount disks: it is root, and not in a restricted container.
     static let canMount: Bool = {
         guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
         guard let disk = try? Disk(folder.path("disk"), "size=64k") else { return false }

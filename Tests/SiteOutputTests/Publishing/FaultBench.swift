@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import SiteOutput
 
-/// A folder in which a scenario is about to happen.
+/// A folder prepared for a scenario.
 struct FaultBench {
     let bench: Workbench
     let scenario: FaultSweepTests.Scenario
@@ -16,7 +16,7 @@ struct FaultBench {
         try bench.folder.write("not ours", to: "beside/file")
         if let before = scenario.before, try build(before, FileSystem()) != nil { throw BadPath() }
         if let interrupted = scenario.interrupted {
-            // All but its last step, so that it published and removed, and its list still says so.
+            // Everything but its last step, so that files were published and removed, and its list still exists.
             let faulty = FaultyCalls(.from(try Self.lastRename(interrupted, scenario)), code: EIO)
             if try build(interrupted, faulty.fileSystem) == nil { throw BadPath() }
         }
@@ -29,14 +29,14 @@ struct FaultBench {
         return try FaultBench(plain).calls().lastIndex(of: .rename).map { $0 + 1 } ?? 0
     }
 
-    /// The calls that the scenario's build makes where nothing fails.
+    /// The calls of the scenario's build without failures.
     func calls() throws -> [SystemCall] {
         let faulty = FaultyCalls()
         if try build(scenario.after, faulty.fileSystem) != nil { throw BadPath() }
         return faulty.calls
     }
 
-    /// Builds in the order of the paths; what it fails with.
+    /// Builds in the order of the paths; returns the error.
     func build(_ site: Site, _ files: FileSystem) throws -> OutputError? {
         if let content = site[Self.copied] { try bench.folder.write(content, to: "Content/doc.pdf") }
         do {
@@ -70,8 +70,8 @@ struct FaultBench {
         }
     }
 
-    /// Whether each file is one that some build of the scenario wrote, none is missing that was there before and will
-    /// be again, and no page is published before what it needs.
+    /// Whether each file belongs to a build of the scenario, no common file is missing, and no page is published before
+    /// its assets.
     func isWhole(_ output: Site) -> Bool {
         let before = scenario.before ?? [:]
         let sites = [before, scenario.interrupted ?? [:], scenario.after]

@@ -6,18 +6,18 @@ import Testing
 
 @testable import SiteOutput
 
-/// Whole builds in which each system call fails once, and in which from each on nothing works any more.
+/// Whole builds in which each system call fails once, and in which all calls from each one on fail.
 ///
-/// The second is what a kill at that moment leaves behind, down to the last call.
+/// The second gives the state that a kill at that time leaves, down to the last call.
 @Suite struct FaultSweepTests {
     struct Scenario: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// What is published before; `nil` where there is no output.
+        /// The published site; `nil` without an output.
         var before: Site?
-        /// What an interrupted build was publishing after that, if one was.
+        /// The site that an interrupted build was then publishing, if any.
         var interrupted: Site?
         var after: Site
-        /// What must occur in it, so that the sweep goes over what it is meant for.
+        /// The calls that must occur, so that the sweep tests what it should.
         var calls: Set<SystemCall>
     }
 
@@ -56,7 +56,7 @@ import Testing
     struct Reason: Sendable {
         var code: Int32
         var words: String
-        /// What is said where the build could not even begin, and where it was under way.
+        /// The advice before the build begins, and during it.
         var before: [String]
         var during: Set<[String]>
     }
@@ -85,7 +85,7 @@ import Testing
         let calls = try FaultBench(scenario).calls()
         #expect(scenario.calls.subtracting(calls).isEmpty)
         for number in 1...calls.count {
-            // Without a long campaign, each call fails for one of the reasons.
+            // Without a long campaign, each call fails with one of the error numbers.
             let reasons = Campaign.isLong ? Self.reasons[...] : Self.reasons[(number % Self.reasons.count)...].prefix(1)
             for reason in reasons { try sweep(scenario, .only(number), reason) }
         }
@@ -114,12 +114,12 @@ import Testing
             #expect(bench.isWhole(output), "\(output) \(described())")
             if error.kind != .publishing { #expect(output == before, described()) }
         } else {
-            // What fails while the build tidies up does no harm; then all is as it should be.
+            // A failure during cleanup does no harm; everything is then published.
             #expect(output == scenario.after, described())
         }
         #expect(FaultBench.isSurroundingUntouched(tree), described())
 
-        // Whoever gives up after a failure may as well go back.
+        // A build that fails may also restore the old state.
         let number =
             switch fault {
             case .none: 0;
@@ -130,7 +130,7 @@ import Testing
         #expect(try bench.tree() == bench.published(next), described())
     }
 
-    /// Whether one sentence says what was tried, on what and why it failed, and the right advice follows.
+    /// Whether one sentence states operation, path and reason, followed by the right advice.
     private static func isClear(_ error: OutputError, _ reason: Reason) -> Bool {
         guard error.diagnostics.count == 1, let diagnostic = error.diagnostics.first, diagnostic.place != nil else {
             return false

@@ -5,7 +5,7 @@ import Testing
 @testable import SiteOutput
 
 @Suite struct ForeignFileTests {
-    /// What stands in the folder before the build, besides the content.
+    /// An entry of the folder before the build, besides the content.
     enum Item: Sendable {
         case file(String, String)
         case folder(String)
@@ -14,10 +14,10 @@ import Testing
 
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// A site that is published first; `nil` where nothing is known.
+        /// The site that is published first; `nil` without a record.
         var known: Site?
         var items: [Item]
-        /// What is refused; `nil` where the build is published.
+        /// The files that cause a refusal; `nil` if the build is published.
         var refused: [String]?
     }
 
@@ -90,7 +90,7 @@ import Testing
         let outcome = try bench.failure(of: Self.site)
         guard let refused = testCase.refused else {
             #expect(outcome == "published")
-            // What was there besides is there still, the rest is the site.
+            // The foreign files remain, the rest is the site.
             let others = before.filter {
                 $0.key.hasPrefix("Output/") && testCase.known?[String($0.key.dropFirst(7))] == nil
             }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SiteOutput
 
-/// Each step of a publication is a state of the disk that a kill may leave behind.
+/// Each step of publishing leaves a state of the disk that a kill can leave.
 @Suite struct InterruptedTests {
-    /// One operation of a publication, done by hand.
+    /// One step of publishing, done by the test.
     enum Operation: Sendable {
         case leave(String, String)
         case stage(String, String)
@@ -35,7 +35,7 @@ import Testing
         .remove("gone/y"), .remove("gone/deep"), .remove("gone"), .becomeManifest,
     ]
 
-    /// What the next build is asked for: the same site, the one before, or another one.
+    /// The sites of the next build: the same, the previous, or another one.
     static let next: [Site] = [
         after, before, ["index.html": "third", "ada/index.html": "third", "gone/y": "third"],
     ]
@@ -54,7 +54,7 @@ import Testing
         let bench = try Workbench()
         try bench.build(Self.before)
         for step in Self.steps.prefix(count) { try apply(step, bench) }
-        // The second build writes down its own list and then fails: the first one's files must not become foreign.
+        // The second build writes its own list and then fails: the first one's files must not become foreign.
         let build = try bench.start()
         var writer = build.makeWriter()
         try writer.write("second/page", "2")

@@ -6,12 +6,12 @@ import Testing
 
 @testable import SiteOutput
 
-/// Folders that are renamed with all that is in them, as nothing stands in their place.
+/// Folders that are renamed with their contents, because their paths are free.
 @Suite("New folders in an output")
 struct NewFolderTests {
     private static let before: Site = ["index.html": "i", "ada/index.html": "a", "assets/old.css": "o"]
 
-    /// What is renamed into the output, in this order.
+    /// The renamed paths, in order.
     private static func renames(of site: Site, after before: Site = before) throws -> [String] {
         let bench = try Workbench()
         try bench.build(before)
@@ -23,7 +23,7 @@ struct NewFolderTests {
         })
         try bench.build(site, "Output", files)
         #expect(try bench.tree() == Workbench.published(site))
-        // The first writes down what will be there, the last makes that the manifest.
+        // The first rename publishes the list of files, the last makes it the manifest.
         let states = seen.withLock { $0.dropFirst() }
         return zip(states, states.dropFirst()).map { $1.subtracting($0).min() ?? "" }
     }
@@ -39,20 +39,20 @@ struct NewFolderTests {
             try Self.renames(of: site) == ["assets/new.css", "static", "bea", "ada/articles", "joe", "zoe.html"])
     }
 
-    @Test("in which a file has the place of a folder")
+    @Test("in which a file replaces a folder")
     func inPlaceOfFile() throws {
         let before = Self.before.merging(["x": "1"]) { $1 }
         let site = Self.before.merging(["x/y/z": "2", "x/a": "3"]) { $1 }
         #expect(try Self.renames(of: site, after: before) == ["x"])
     }
 
-    @Test("are made where a disk that ignores case would have one for two")
+    @Test("are created individually if a file system that ignores case would merge two of them")
     func spellings() throws {
         let site = Self.before.merging(["Bea/x": "1", "bea/y": "2", "joe/z": "3"]) { $1 }
         #expect(try Self.renames(of: site) == ["joe", "Bea/x", "bea/y"])
     }
 
-    @Test("have the mode and the group that they would have if they were made there")
+    @Test("have the mode and the group of folders created there")
     func modes() throws {
         func attributes(_ path: String, _ bench: Workbench) throws -> [String] {
             let attributes = try FileManager.default.attributesOfItem(atPath: bench.folder.path(path))
@@ -73,7 +73,7 @@ struct NewFolderTests {
         }
     }
 
-    /// What somebody puts in the place of a new folder while the build publishes, and what comes of it.
+    /// Something that another process creates at the path of a new folder during publishing, and the result.
     enum Obstacle: CaseIterable {
         case file, link, emptyFolder, folder
 
@@ -98,15 +98,15 @@ struct NewFolderTests {
         var isRefused: Bool { self == .file || self == .link }
     }
 
-    /// Before the folder is looked at, and after that.
-    @Test("in whose place something comes to stand", arguments: Obstacle.allCases, [SystemCall.write, .rename])
+    /// Before the path is examined, and after that.
+    @Test("whose path is taken during publishing", arguments: Obstacle.allCases, [SystemCall.write, .rename])
     func obstacle(_ obstacle: Obstacle, moment: SystemCall) throws {
         let site = Self.before.merging(["bea/assets/photo": "p", "bea/index.html": "b", "bea/cv.html": "c"]) { $1 }
         let bench = try Workbench()
         try bench.build(Self.before)
         let moments = Mutex(0)
         let files = FileSystem(intercepting: { call in
-            // The list is written behind the files, and renamed before them.
+            // The list is written after the files, and renamed before them.
             let isMoment =
                 call == moment
                 && moments.withLock {

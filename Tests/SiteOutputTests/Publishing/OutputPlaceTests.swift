@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteOutput
 
-/// Where an output may be, and what is said where it may not.
+/// The allowed paths of an output, and the problems of others.
 @Suite struct OutputPlaceTests {
     static let refused: [(output: String, message: String)] = [
         ("Content", "'Content' is an input of the build and cannot be its output as well"),
@@ -145,12 +145,12 @@ import Testing
 
     @Test func failuresOnTheWayAreReadingOrWriting() throws {
         let bench = try Workbench()
-        // The first build renames the folder, later ones what is in it.
+        // The first build renames the folder, later ones its files.
         for (content, renamed) in [("1", ""), ("2", "/a")] {
             let build = try bench.start()
             var writer = build.makeWriter()
             try writer.write("a", content)
-            // Somebody clears the staging folder while the build runs.
+            // Another process removes the staging folder during the build.
             try bench.remove(".sitegen-Output/staging")
             do {
                 _ = try build.publish([writer])
@@ -178,7 +178,7 @@ import Testing
         #expect(try bench.tree() == Workbench.published(["a": "2"]))
     }
 
-    /// What no test can bring about without a disk of its own.
+    /// Problems that need a disk of their own.
     static let told: [(OutputProblem, OutputError.Kind, String)] = [
         (
             .outputIsMounted(output: "Output"), .cannotCreate,

@@ -74,7 +74,7 @@ import Testing
         let summary = try build.publish([writer])
         #expect(summary == BuildSummary(files: 20, new: 20, changed: 0, unchanged: 0, removed: 0))
         #expect(try bench.tree() == Workbench.published(site))
-        // What will be there is written down before it, and becomes the manifest behind it.
+        // The list of files is written before the files, and becomes the manifest after them.
         #expect(renames.count.load(ordering: .relaxed) == 3)
     }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SiteOutput
 
-/// What nobody expects beside the output, and times that cannot be.
+/// Unexpected entries beside the output, and impossible times.
 @Suite struct SurprisesTests {
-    /// What stands where a build keeps what it knows.
+    /// Something in place of a build record.
     static let obstacles: [(item: String, link: String?, outcome: String)] = [
         (
             "manifest/x", nil,
@@ -65,7 +65,7 @@ import Testing
     @Test func aClockThatGoesBackwardsChangesNothing() throws {
         let bench = try Workbench()
         try bench.build(["a": "12345", "b": "1", "c": "1"])
-        // All was written years from now, as far as one can see; what counts is the content.
+        // All files have times years ahead; only the content counts.
         let future = Date(timeIntervalSince1970: 4_000_000_000)
         for path in ["Output", "Output/a", "Output/b", "Output/c", ".sitegen-Output/manifest", "Content/site.json"] {
             try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: bench.folder.path(path))
