@@ -11,7 +11,7 @@ import WebSafety
 /// The files of a site: content by path. Files in a folder `assets` are assets, all others pages.
 typealias Site = [String: String]
 
-/// The path of a test's site is invalid.
+/// The setup of a test failed: an invalid path, or an unexpected result of a build.
 struct BadPath: Error {}
 
 /// A folder with an output, and the operations of tests on it.

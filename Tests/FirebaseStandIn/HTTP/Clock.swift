@@ -1,6 +1,6 @@
 import OperatingSystem
 
-/// A monotonic time in milliseconds.
+/// The current time in milliseconds, which never goes back.
 struct Clock: Sendable {
     private let base = CurrentProcess.secondsSince1970 * 1000
     private let start = ContinuousClock.now

@@ -6,7 +6,7 @@ import Testing
 struct SecretTests {
     private static let canary = "canary-of-a-token"
 
-    @Test("in descriptions of credentials and of their containers", arguments: [Credential.idToken(canary), .bearer(canary)])
+    @Test("in descriptions of credentials", arguments: [Credential.idToken(canary), .bearer(canary)])
     func descriptions(_ credential: Credential) {
         let request = HTTPRequest(
             .get, "https://example.firebaseio.com/.json", credential: credential, isRepeatable: true)

@@ -6,7 +6,7 @@ import Testing
 struct RemovedFileTests {
     /// A site of static pages that link to each other in a ring, and to one file each: exactly the links to the removed
     /// file are reported.
-    @Test("is told, whichever it is", arguments: 0..<12)
+    @Test("is reported at each link to it", arguments: 0..<12)
     func removed(_ gone: Int) async throws {
         let folder = try TemporaryFolder.smallSite()
         var random = SeededGenerator(seed: UInt64(gone + 1))
