@@ -58,7 +58,8 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown", "OperatingSystem", "Pictures",
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
+                "OperatingSystem", "Pictures",
                 "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(

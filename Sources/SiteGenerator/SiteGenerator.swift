@@ -6,10 +6,12 @@ import WebSafety
 
 /// Generates a site from candidates: decides which pages exist, and renders them into a sink.
 public struct SiteGenerator: Sendable {
-    let context: PageContext
+    private(set) var context: PageContext
     let templates: PageTemplates
     let assets: ThemeAssets
     let languages: InterfaceLanguages
+    /// The pages that belong to no candidate.
+    let pages: FreePages
     /// The input fingerprint: the stamp of everything that all pages depend on (interface texts, templates, style
     /// sheet, settings).
     let fingerprint: Stamp
@@ -34,12 +36,14 @@ public struct SiteGenerator: Sendable {
     ///
     /// - Parameters:
     ///   - settings: the site's settings.
+    ///   - pages: the pages that belong to no candidate.
     ///   - theme: the site's theme.
     ///   - stamp: the stamp of the program and of the files of the settings.
     ///   - problems: receives warnings.
     /// - Throws: all problems of interface texts and templates.
     public init(
-        settings: SiteSettings, theme: Theme, stamp: Stamp = Stamp(), reporting problems: DiagnosticCollector
+        settings: SiteSettings, pages: FreePages = FreePages(), theme: Theme, stamp: Stamp = Stamp(),
+        reporting problems: DiagnosticCollector
     ) throws(DiagnosticList) {
         let found = DiagnosticCollector()
         let strings = theme.strings(for: settings, reporting: found)
@@ -47,7 +51,11 @@ public struct SiteGenerator: Sendable {
         languages = InterfaceLanguages(theme)
         found.report(theme.unusedFiles)
         assets = ThemeAssets(theme, theme.manifest(settings, reporting: found), materials: settings.materials)
-        fingerprint = theme.stamp(besides: stamp)
+        self.pages = pages
+        let links = SiteLinks(settings, pages, reporting: found)
+        var fingerprint = theme.stamp(besides: stamp)
+        links.add(to: &fingerprint)
+        self.fingerprint = fingerprint
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
         guard let strings, let templates, !found.hasErrors else {
@@ -57,11 +65,18 @@ public struct SiteGenerator: Sendable {
         var settings = settings
         settings.materials.translate(strings.materialLabels)
         context = PageContext(
-            settings: settings, strings: strings, assets: assets)
+            settings: settings, strings: strings, assets: assets, links: links)
     }
 }
 
 extension SiteGenerator {
+    /// The same generator for a site whose home page is a profile.
+    var withoutDirectory: SiteGenerator {
+        var generator = self
+        generator.context = context.withoutDirectory
+        return generator
+    }
+
     /// The ways in which the pages of a candidate write a date of the CV for people.
     public func texts(of date: ResumeDate, for user: UserData) -> [String] {
         let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())

@@ -19,6 +19,10 @@ public enum SiteProblem: Problem, Hashable {
     case postsLeftOut(Int, author: String, PostLimit)
     /// A post whose author is not a candidate.
     case unknownAuthor
+    /// An alias in the place of a page or folder of somebody else, or of the site; and who has it.
+    case aliasTaken(String, by: String)
+    /// The same alias of two candidates.
+    case sameAlias(String, uids: [String])
 
     /// The description of the problem.
     public var description: ProblemDescription {
@@ -82,6 +86,20 @@ public enum SiteProblem: Problem, Hashable {
                 explanation:
                     "With these posts, the author would exceed a limit. Others can write posts in the name of an author, so posts never prevent the author from being published. The oldest posts are kept."
             )
+        case .aliasTaken(let alias, let owner):
+            .error(
+                "alias-taken", "the alias '\(alias)' is in the place of \(owner)",
+                advice: ["remove the alias, or choose another one"],
+                explanation:
+                    "An alias is an old address of a page. It cannot be the address of another page or file, and not below the folder of another candidate: a link must never lead to another person."
+            )
+        case .sameAlias(let alias, let uids):
+            .error(
+                "same-alias", "the candidates '\(uids[0])' and '\(uids[1])' both have the alias '\(alias)'",
+                advice: ["remove it from the one that never had that address"],
+                explanation:
+                    "An old address can lead to one page only. If one of the candidates had the alias in the last build, it stays there."
+            )
         case .unknownAuthor:
             .warning(
                 "unknown-author", "this post is left out: its author is not a candidate",
@@ -99,6 +117,7 @@ public enum SiteProblem: Problem, Hashable {
             .listedTextTooLong(.article, limit: 32_000), .pageTooLarge("ada/index.html", limit: 64_000_000),
             .unknownVariant("backend", known: []), .samePage("articles/bridges.html"),
             .postsLeftOut(2, author: "ada", .articles), .unknownAuthor,
+            .aliasTaken("bo/old", by: "the candidate 'bo'"), .sameAlias("old/path", uids: ["ada", "bo"]),
         ]
     }
 }

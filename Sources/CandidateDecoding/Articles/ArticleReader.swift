@@ -55,6 +55,7 @@ struct ArticleReader {
         article.updated = date("updated", in: reader)
         article.tags = tags(in: reader)
         article.isDraft = reader.bool("draft") ?? reader.node.isDraft
+        if !isPost { article.aliases = user.aliases(in: reader) }
         if reader["canonical"] != nil { article.canonical = user.url("canonical", in: reader) }
         if isPost, article.date == nil { article.date = PublicationDate(pushID: reader.name) }
         if article.date == nil, reader["date"] == nil { reader.report(ArticleProblem.undated) }

@@ -104,6 +104,8 @@ final class UserReading: Sendable {
     let suggestions = SuggestionAllowance(1_000)
     /// Caches the anchors of articles, since finding them requires parsing the whole text.
     let knownAnchors = Mutex<[String: Set<String>]>([:])
+    /// The paths of the aliases so far, in lower case.
+    let knownAliases = Mutex<Set<String>>([])
 
     init(
         reader: NodeReader, uid: String, original: String?, decoder: UserDecoder, notes: ResumeNotes,
@@ -140,6 +142,7 @@ final class UserReading: Sendable {
         } else if reader["slug"] == nil {
             check(uid, .key, of: .candidate, at: reader)
         }
+        user.aliases = aliases(in: reader)
         user.email = email(in: reader)
         user.sortName = reader.string("sortName")
         user.visibility = reader.choice("visibility") ?? .listed

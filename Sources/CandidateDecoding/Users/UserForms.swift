@@ -8,6 +8,9 @@ public enum UserForms {
     /// A candidate: the node `Users/<uid>`. The database may hold additional keys that the site does not show.
     public static let candidate = NodeForm(keys(details, material, resume: resume), others: .allowed)
 
+    private static let aliasMeaning =
+        "Old addresses of the page, from which redirects lead to it: [\"old/path\", \"old/page.html\"]."
+
     /// The names of a candidate's keys, without their forms.
     static let candidateNames = keys(NodeForm([]), NodeForm([]), resume: NodeForm([])).map(\.name)
 
@@ -34,6 +37,7 @@ public enum UserForms {
             NodeKey(
                 "slug", "The candidate's folder in the site, instead of the file's name.",
                 .text(pattern: PathName.pattern)),
+            NodeKey("aliases", aliasMeaning, .list(.filledText)),
             NodeKey("sortName", "The name that the directory sorts by: \"Example, Ada\"."),
             NodeKey("id", "The uid, which is the file's name without '.json'."),
             NodeKey(
@@ -105,6 +109,7 @@ public enum UserForms {
         NodeKey("summary", "One or two sentences for lists and feeds. Default: the first paragraph."),
         NodeKey("tags", "The topics: [bridges, steel].", .list(.filledText)),
         NodeKey("draft", "true for a draft, which is only shown with --drafts.", .flag),
+        NodeKey("aliases", aliasMeaning, .list(.filledText)),
         NodeKey("canonical", "The address of the original, for an article that was first published elsewhere."),
         NodeKey("body", "The text, in Markdown.", .filledText, isRequired: true),
     ])

@@ -28,6 +28,31 @@ extension UserReading {
         return check(slug, .slug, of: owner, at: node) ? slug : nil
     }
 
+    /// The valid aliases of the candidate or of an article; reports the others.
+    func aliases(in reader: NodeReader) -> [Alias] {
+        guard let list = reader["aliases"] else { return [] }
+        // A single alias may be written without brackets.
+        let items = if case .string = list.node.value { [list] } else { reader.list("aliases") }
+        let count = knownAliases.withLock { $0.count } + items.count
+        guard count <= CandidateLimit.aliases else {
+            list.report(AliasProblem.tooMany(count, limit: CandidateLimit.aliases))
+            return []
+        }
+        let folder = self.reader.node["slug"]?.string ?? uid
+        return items.compactMap { item in
+            guard let text = item.string else { return nil }
+            do throws(AliasProblem) {
+                let alias = try Alias(text, in: folder)
+                let isNew = knownAliases.withLock { $0.insert(alias.path.lowercased()).inserted }
+                if isNew { return alias }
+                item.report(AliasProblem.twice(text))
+            } catch {
+                item.report(error)
+            }
+            return nil
+        }
+    }
+
     /// Whether a name is a valid path segment; reports an invalid one at a node.
     @discardableResult
     func check(

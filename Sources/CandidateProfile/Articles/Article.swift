@@ -20,6 +20,8 @@ public struct Article: Sendable, Hashable {
     public var tags: [ArticleTag]
     /// The address of the original, if it was first published elsewhere.
     public var canonical: NavigationURL?
+    /// The old addresses of its page.
+    public var aliases: [Alias] = []
     /// Whether it is a draft, which is not published by default.
     public var isDraft: Bool
     /// The stars and comments of a post; `nil` for other articles.

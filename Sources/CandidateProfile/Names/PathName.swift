@@ -16,6 +16,8 @@ public enum PathName {
         case material
         /// An article: a page in the folder `articles` of its author.
         case article
+        /// A page of the site's own: a page in the folder `pages`.
+        case page
     }
 
     /// Why a name is not valid; `nil` if it is valid.
@@ -72,6 +74,7 @@ extension PathName {
             default: isNumbered("page-", name)
             }
         case .material: name == "index" || name == "cv" || name == "articles"
+        case .page: name == "index"
         case .article:
             switch name {
             case "index", "top", "tags": true

@@ -10,6 +10,8 @@ public enum CandidateLimit {
     public static let references = 500
     /// The maximum number of tags per article.
     public static let tagsOfArticle = 64
+    /// The maximum number of aliases, including those of articles.
+    public static let aliases = 500
     /// The maximum number of different tags.
     public static let tags = 1_000
     /// The maximum length of a single-line text in Unicode scalars: a name, a title, a headline.

@@ -12,6 +12,8 @@ public struct UserData: Sendable, Hashable {
     public var email: String?
     /// Replaces the uid in the site's paths.
     public var slug: String?
+    /// The old addresses of the profile.
+    public var aliases: [Alias] = []
     /// The name that the directory sorts by, if different.
     public var sortName: String?
     /// Who can see the candidate.

@@ -40,6 +40,9 @@ enum ContentTopic {
             "E-mail address, phone number, street address, postal code, birth date, work authorization and the contacts of references are withheld unless the candidate's 'publish' names them. A reference is published only with \"consent\": true. 'sitegen check' lists what becomes public."
         )
         text.paragraph(
+            "With one listed candidate, the home page is the profile, which keeps its address in the candidate's folder as well. With several, it is the list of candidates. \"home\" in site.json fixes either."
+        )
+        text.paragraph(
             "The site also publishes each profile in other formats: UID/resume.json (JSON Resume), UID/UID.vcf (a contact card) and, if there is a CV, UID/resume.txt. Documents of the candidate cannot have these names. With a base URL, UID/feed.xml (Atom) and UID/feed.json (JSON Feed) contain the candidate's newest dated articles, and feed.xml and feed.json at the root of the site those of all candidates."
         )
         return text.text
@@ -52,6 +55,7 @@ enum ContentTopic {
         ("Users/UID.json", "a candidate; the file's name is the uid and the folder in the site"),
         ("Users/UID/", "the candidate's documents and pictures, for a 'url' such as resume.pdf"),
         ("Users/UID/articles/ID.md", "an article of the candidate, in Markdown"),
+        ("pages/NAME.md", "a page that belongs to no candidate, such as an imprint, in Markdown"),
         ("static/", "files that are copied unchanged to the root of the site: CNAME, favicon.ico"),
     ]
 }

@@ -21,7 +21,7 @@ enum ProblemTable {
     private static let local: [any Problem.Type] = [
         JSONProblem.self, NodeProblem.self, ContentProblem.self, UserProblem.self, CharacterProblem.self,
         ResumeProblem.self, ArticleProblem.self, ReferenceProblem.self, DocumentProblem.self, StoreProblem.self,
-        ColorProblem.self,
+        ColorProblem.self, AliasProblem.self,
         MaterialProblem.self, CandidateLimitProblem.self, TemplateProblem.self, OutputProblem.self,
         ImportProblem.self, MarkdownProblem.self, FrontMatterProblem.self, ServeProblem.self, UsageError.self,
         MissingInput.self, RenderProblem.self, NewProblem.self, ThemesProblem.self, UnknownCandidate.self,

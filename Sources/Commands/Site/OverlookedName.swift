@@ -88,8 +88,11 @@ extension OverlookedName {
         if isNear(name, "Templates") || name == "Templates" {
             return .templatesInContent(name, meant: ContentNeighbor.path("Templates", beside: content))
         }
-        guard name != "static", isNear(name, "static") else { return nil }
-        return .misspelled(name, meant: "\(content)/static")
+        let folders = ["static", "pages"]
+        guard !folders.contains(name), !["posts", "Users"].contains(name),
+            let meant = Spelling.nearest(to: name, in: folders)
+        else { return nil }
+        return .misspelled(name, meant: "\(content)/\(meant)")
     }
 
     private static func isNearSettings(_ name: String) -> Bool {

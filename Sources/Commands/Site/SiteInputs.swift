@@ -11,6 +11,8 @@ struct SiteInputs: Sendable {
     let hasSettings: Bool
     /// The folder of static files, or another entry with that name; `nil` if there is none.
     let staticFolder: String?
+    /// The folder of free pages; `nil` if there is none.
+    let pagesFolder: String?
     /// The folder with the site's templates: the named one, or `Templates` beside the content; `nil` if there is none.
     let templates: String?
     /// The exported database; `nil` to read candidates from the content.
@@ -92,6 +94,7 @@ struct SiteInputs: Sendable {
         warnings = overlooked
         hasSettings = names.contains("site.json")
         staticFolder = names.contains("static") ? content + "/static" : nil
+        pagesFolder = names.contains("pages") ? content + "/pages" : nil
         self.content = content
     }
 

@@ -11,6 +11,8 @@ struct SiteProject: Sendable {
     let inputs: SiteInputs
     /// The site's settings, with the base URL of the command line.
     let settings: SiteSettings
+    /// The pages that belong to no candidate.
+    let pages: FreePages
     /// The source of the candidates.
     let network: any SiteSource
     /// The stamp of the executable and the settings; `nil` if there is none.
@@ -43,6 +45,13 @@ struct SiteProject: Sendable {
         if let baseURL = inputs.baseURL { settings.baseURL = baseURL }
         settings.variant = source.variant
         self.settings = settings
+        if let folder = inputs.pagesFolder {
+            pages = FreePages(
+                folder: folder, staticFolder: inputs.content + "/static", showsDrafts: source.showsDrafts,
+                fileSystem: program.fileSystem, reporting: problems)
+        } else {
+            pages = FreePages()
+        }
         self.problems = problems
         candidateProblems = DiagnosticCollector()
         fileSystem = program.fileSystem
@@ -62,7 +71,8 @@ struct SiteProject: Sendable {
             let theme = try Theme(
                 named: settings.theme, at: settings.themePlace, builtIn: BuiltInTheme.files, folder: inputs.templates,
                 fileSystem: fileSystem)
-            return try SiteGenerator(settings: settings, theme: theme, stamp: stamp ?? Stamp(), reporting: problems)
+            return try SiteGenerator(
+                settings: settings, pages: pages, theme: theme, stamp: stamp ?? Stamp(), reporting: problems)
         } catch {
             problems.report(error.diagnostics)
             try await SiteGenerator.review(

@@ -120,7 +120,9 @@ extension ContentFolder {
                 listing.all = try fileSystem.list(folder)
             }
             for entry in listing.all {
-                guard !entry.name.hasPrefix("."), !(path.isRoot && ["site.json", "static"].contains(entry.name)) else {
+                guard !entry.name.hasPrefix("."),
+                    !(path.isRoot && ["site.json", "static", "pages"].contains(entry.name))
+                else {
                     continue
                 }
                 add(entry, at: path, to: &listing)

@@ -22,19 +22,16 @@ struct ArticleMarkup {
     func html(of text: MarkdownText) -> SafeHTML {
         // Problems of the text were reported when it was read.
         let document = MarkdownDocument(text.text)
-        var rendering = MarkdownRendering()
-        rendering.headingOffset = 2 - (document.headings.map(\.level).min() ?? 2)
-        rendering.hasHeadingAnchors = base == nil
-        rendering.highlightsCode = base == nil
-        rendering.pageAddress = base?.address(of: path)
+        var rendering = MarkdownRendering(of: document, strings)
         rendering.takenAnchors = Self.takenAnchors
-        rendering.footnotesLabel = strings[.footnotes]
-        rendering.backLabel = strings[.backToText]
-        rendering.doneLabel = strings[.taskDone]
-        rendering.openLabel = strings[.taskOpen]
-        rendering.scrollsWide = base == nil
-        rendering.marksDirection = base == nil
-        rendering.marksBareAddresses = base == nil
+        if let base {
+            rendering.hasHeadingAnchors = false
+            rendering.highlightsCode = false
+            rendering.pageAddress = base.address(of: path)
+            rendering.scrollsWide = false
+            rendering.marksDirection = false
+            rendering.marksBareAddresses = false
+        }
         return document.render(rendering, resolver: Resolver(markup: self, references: text.references)).html
     }
 
@@ -66,5 +63,20 @@ struct ArticleMarkup {
                 return .link(address.hasPrefix("#") ? base.address(of: markup.path) + address : address)
             }
         }
+    }
+}
+
+extension MarkdownRendering {
+    /// The options for a text on a page of its own, with its headings nested below that of the page.
+    init(of document: MarkdownDocument, _ strings: InterfaceStrings) {
+        self.init()
+        headingOffset = 2 - (document.headings.map(\.level).min() ?? 2)
+        footnotesLabel = strings[.footnotes]
+        backLabel = strings[.backToText]
+        doneLabel = strings[.taskDone]
+        openLabel = strings[.taskOpen]
+        scrollsWide = true
+        marksDirection = true
+        marksBareAddresses = true
     }
 }

@@ -90,6 +90,14 @@ struct CandidateIntake<Network: UserSource> {
     /// The number of candidates without pages because of errors.
     var leftOut: Int { withErrors.count }
 
+    /// The aliases outside of their owners' folders, by their first parts, then by their paths, in lower case.
+    private var aliases: [String: [String: AliasClaim]] = [:]
+
+    private struct AliasClaim {
+        var uid: String
+        var redirect: Redirect
+    }
+
     private struct Claim {
         var uid: String
         var folder: String
@@ -120,7 +128,7 @@ struct CandidateIntake<Network: UserSource> {
             if loaded.diagnostics.contains(where: { $0.severity == .error }) { leaveOut(loaded.uid) }
             return nil
         }
-        guard try await admit(user.uid, slug: user.slug, user.visibility) else { return nil }
+        guard try await admit(user.uid, slug: user.slug, user.visibility, Redirect.all(of: user)) else { return nil }
         if let problem = Self.problem(withArticlesOf: user) {
             problems.report(problem, at: await network.place(of: "Users/\(user.uid)"))
             admitted -= 1
@@ -135,10 +143,12 @@ struct CandidateIntake<Network: UserSource> {
     ///
     /// - Throws: why the source cannot be read.
     mutating func admit(_ cached: CachedCandidate) async throws -> Bool {
-        try await admit(cached.uid, slug: cached.slug, cached.visibility)
+        try await admit(cached.uid, slug: cached.slug, cached.visibility, cached.redirects)
     }
 
-    private mutating func admit(_ uid: String, slug: String?, _ visibility: Visibility) async throws -> Bool {
+    private mutating func admit(
+        _ uid: String, slug: String?, _ visibility: Visibility, _ redirects: [Redirect]
+    ) async throws -> Bool {
         guard visibility != .hidden else {
             hidden += 1
             return false
@@ -150,11 +160,20 @@ struct CandidateIntake<Network: UserSource> {
         let folder = slug ?? uid
         let address = folder.lowercased()
         let claim = Claim(uid: uid, folder: folder, hasSlug: slug != nil)
-        if let owner = before?.person(at: address), !owner.uid.hasSameBytes(as: uid), try await isStillOwned(owner) {
+        let owners = [before?.person(at: address)].compactMap(\.self) + (before?.aliases(below: address) ?? [])
+        for owner in owners where try await isElsewhere(owner, than: uid) {
             leaveOut(uid)
             problems.report(
                 SiteProblem.addressTaken(folder, owner: owner.uid), at: await place(of: claim),
                 notes: [.init("the owner", at: await network.place(of: "Users/\(owner.uid)"))])
+            return false
+        }
+        let outside = redirects.filter { !$0.isIn(folder) }
+        for redirect in outside {
+            guard let (problem, other) = try await objection(to: redirect, of: uid) else { continue }
+            leaveOut(uid)
+            let notes = [Diagnostic.Note("the other one", at: await network.place(of: other))]
+            problems.report(problem, at: await network.place(of: redirect.origin), notes: notes)
             return false
         }
         if let other = claims[address] {
@@ -165,9 +184,59 @@ struct CandidateIntake<Network: UserSource> {
             if contested.insert(address).inserted { await report(other, besides: claim) }
             return false
         }
+        // Aliases of candidates that were admitted before yield to the folder.
+        for alias in (aliases[address] ?? [:]).values where alias.redirect.isIn(folder) {
+            withdraw(alias.uid)
+            let notes = [Diagnostic.Note("the other one", at: await place(of: claim))]
+            problems.report(
+                SiteProblem.aliasTaken(alias.redirect.address, by: "the candidate '\(uid)'"),
+                at: await network.place(of: alias.redirect.origin), notes: notes)
+        }
         claims[address] = claim
+        for redirect in outside {
+            let path = redirect.path.text.lowercased()
+            guard let other = aliases[redirect.root]?[path] else {
+                aliases[redirect.root, default: [:]][path] = AliasClaim(uid: uid, redirect: redirect)
+                continue
+            }
+            // Nobody is known to have had it, so nobody gets it.
+            let places = (
+                own: await network.place(of: redirect.origin), other: await network.place(of: other.redirect.origin)
+            )
+            let problem = SiteProblem.sameAlias(redirect.address, uids: [other.uid, uid])
+            problems.report(problem, at: places.own, notes: [.init("the other one", at: places.other)])
+            problems.report(problem, at: places.other, notes: [.init("the other one", at: places.own)])
+            admitted += 1
+            withdraw(uid)
+            withdraw(other.uid)
+            return false
+        }
         admitted += 1
         return true
+    }
+
+    /// Why a candidate cannot have an alias, and the tree path of who has the address.
+    private mutating func objection(
+        to redirect: Redirect, of uid: String
+    ) async throws -> (problem: SiteProblem, other: String)? {
+        func taken(by owner: String) -> (SiteProblem, String) {
+            (.aliasTaken(redirect.address, by: "the candidate '\(owner)'"), "Users/\(owner)")
+        }
+        let hasFolder = redirect.path.text.utf8.contains(UInt8(ascii: "/"))
+        if let owner = before?.person(at: redirect.path.text.lowercased()), try await isElsewhere(owner, than: uid) {
+            return taken(by: owner.uid)
+        }
+        guard hasFolder else { return nil }
+        if let owner = before?.person(at: redirect.root), try await isElsewhere(owner, than: uid) {
+            return taken(by: owner.uid)
+        }
+        return claims[redirect.root].map { taken(by: $0.uid) }
+    }
+
+    /// Whether another candidate had an address in the last publication and still asks for it.
+    private mutating func isElsewhere(_ owner: PublishedPeople.Person, than uid: String) async throws -> Bool {
+        guard !owner.uid.hasSameBytes(as: uid) else { return false }
+        return try await isStillOwned(owner)
     }
 
     /// Removes the pages of a candidate because of errors that are reported elsewhere.
@@ -175,6 +244,14 @@ struct CandidateIntake<Network: UserSource> {
         guard leaveOut(uid) else { return }
         admitted -= 1
         failed.append(uid)
+    }
+
+    /// Marks all candidates who were left out, so that the pages are rendered again without them.
+    ///
+    /// - Parameter known: the uids of those without whom the pages were already rendered.
+    mutating func leaveOutEverywhere(besides known: [String]) {
+        let known = Set((known + failed).map { Array($0.utf8) })
+        failed += withErrors.subtracting(known).map { String(decoding: $0, as: UTF8.self) }.sorted()
     }
 
     /// - Returns: whether the candidate had no errors before.
@@ -185,10 +262,14 @@ struct CandidateIntake<Network: UserSource> {
     func people() -> PublishedPeople {
         var people: [String: PublishedPeople.Person] = [:]
         for person in before ?? PublishedPeople([]) where withErrors.contains(Array(person.uid.utf8)) {
-            people[person.address] = .init(address: person.address, uid: person.uid, isPublished: false)
+            let state = person.state == .alias ? person.state : .kept
+            people[person.address] = .init(address: person.address, uid: person.uid, state: state)
         }
         for (address, claim) in claims where !withErrors.contains(Array(claim.uid.utf8)) {
             people[address] = .init(address: address, uid: claim.uid, isPublished: true)
+        }
+        for (path, alias) in aliases.values.joined() where !withErrors.contains(Array(alias.uid.utf8)) {
+            people[path] = .init(address: path, uid: alias.uid, state: .alias)
         }
         return PublishedPeople(Array(people.values))
     }
@@ -283,7 +364,11 @@ extension CandidateIntake {
             let loaded = try await network.load([position], of: list).first
         {
             isOwned =
-                loaded.user.map { $0.visibility != .hidden && $0.pathName.lowercased() == owner.address } ?? true
+                loaded.user.map { user in
+                    guard user.visibility != .hidden else { return false }
+                    guard owner.state == .alias else { return user.pathName.lowercased() == owner.address }
+                    return Redirect.all(of: user).contains { $0.path.text.lowercased() == owner.address }
+                } ?? true
         }
         self.isOwned[owner.address] = isOwned
         return isOwned

@@ -97,6 +97,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     /// The uids of the authors of posts, which other people comment on.
     private let authors: Set<String>
     private let rootFiles: RootFiles
+    private let read: ReadStep<Source>
     private let parts: PartQueue
     private let admit: AdmitStep<Source>
     private let problems: DiagnosticCollector
@@ -109,18 +110,26 @@ struct BuildSteps<Source: SiteSource>: Sendable {
         _ generator: SiteGenerator, _ source: Source, _ inputs: SiteGenerator.Inputs,
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) async throws {
-        self.generator = generator
         self.source = source
         self.inputs = inputs
         self.problems = problems
         self.candidateProblems = candidateProblems
-        cache = inputs.cache.flatMap { BuildCache($0, fingerprint: generator.fingerprint) }
+        let cache = inputs.cache.flatMap { BuildCache($0, fingerprint: generator.fingerprint) }
         let posts = try await source.posts()
         authors = Set(posts.articles.keys)
         list = try await source.list()
+        var read = ReadStep(source, list, alwaysRead: authors.union(list.referenced), inputs)
+        var isPersonal = false
+        if generator.context.settings.home != .directory {
+            isPersonal = try await read.listsOnePerson(besides: inputs.leavingOut, cache)
+        }
+        self.generator = isPersonal ? generator.withoutDirectory : generator
+        self.cache = cache?.hasDirectory == isPersonal ? nil : cache
         parts = PartQueue(of: list.names.count, size: max(16, source.batchSize))
         let staticFiles = generator.staticFiles(of: inputs)
-        rootFiles = RootFiles(hosting: generator.hostingFiles(besides: staticFiles), staticFiles)
+        rootFiles = RootFiles(
+            hosting: generator.hostingFiles(besides: staticFiles), redirects: generator.pages.redirects, staticFiles)
+        self.read = read
         admit = AdmitStep(
             CandidateIntake(
                 source, list, posts: posts, before: inputs.people, leavingOut: inputs.leavingOut,
@@ -135,13 +144,12 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     ///
     /// - Throws: why the source or a picture cannot be read, or the sink cannot take files.
     func run(into sink: inout some SiteSink) async throws -> BuiltCandidates {
-        let read = ReadStep(source, list, alwaysRead: authors.union(list.referenced), cache, rootFiles, inputs)
         var render = RenderStep(
             generator, source, rootFiles, inputs.fileSystem, reporting: problems, candidates: candidateProblems)
-        var remember = RememberStep()
+        var remember = RememberStep(keepsPerson: !generator.context.site.hasDirectory)
         do {
             while let part = parts.next() {
-                let found = try await read.run(part, lookingInto: &sink)
+                let found = try await read.run(part, cache, rootFiles, lookingInto: &sink)
                 let admitted = try await admit.run(part, found)
                 let rendered = try await render.run(admitted, into: &sink)
                 remember.run(part, rendered)
@@ -158,8 +166,13 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     ///
     /// - Throws: errors in the list of candidates, or why the sink cannot take files.
     func finish(_ built: consuming BuiltCandidates, into sink: inout some SiteSink) async throws -> SiteGenerator.Site {
-        var (summary, people, failed) = try await close(without: built.failed)
+        var (summary, people, failed) = try await close(without: built.failed, listed: built.listed)
         let (made, unchanged, variants) = (built.pages, built.unchanged, built.variants)
+        if failed.isEmpty, generator.context.settings.home == .profile, generator.context.site.hasDirectory {
+            problems.report(
+                SettingsProblem.homeWithoutPerson(isNobody: built.listed == 0),
+                at: generator.context.settings.homePlace)
+        }
         // Posts show the names of other people, which the stamps of their authors do not include.
         let writers = authors.isEmpty ? built.writers : nil
         var pages = SitePages(generator, inputs, consume built, cache)
@@ -168,7 +181,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
         for page in pages.writer.oversized where failed.isEmpty {
             problems.report(
                 SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.largestPage),
-                at: await source.locate(.node(page.node)))
+                at: await source.locate(page.origin))
         }
         if let variant = generator.context.settings.variant, !variants.contains(variant), summary.leftOut == 0 {
             problems.report(SiteProblem.unknownVariant(variant, known: variants.sorted()), at: nil)
@@ -183,15 +196,21 @@ struct BuildSteps<Source: SiteSource>: Sendable {
 
     /// Ends the admission. Its state contains the names of all candidates, so it is not kept.
     ///
-    /// - Parameter failed: admitted candidates that must not have pages.
+    /// - Parameters:
+    ///   - failed: admitted candidates that must not have pages.
+    ///   - listed: the number of listed candidates with pages.
     private func close(
-        without failed: [String]
+        without failed: [String], listed: Int
     ) async throws -> (summary: SiteGenerator.Summary, people: PublishedPeople, failed: [String]) {
         guard var intake = await admit.finish() else { throw CancellationError() }
         if list.diagnostics.contains(where: { $0.severity == .error }) { throw DiagnosticList(list.diagnostics) }
         candidateProblems.report(list.diagnostics)
         await intake.reportUnknownAuthors()
         for uid in failed { intake.withdraw(uid) }
+        // Other listed candidates were left out while admitting: the next pass makes the profile the home page.
+        if listed == 1, generator.context.site.hasDirectory, generator.context.settings.home != .directory {
+            intake.leaveOutEverywhere(besides: inputs.leavingOut)
+        }
         var summary = SiteGenerator.Summary()
         summary.candidates = intake.admitted
         summary.hidden = intake.hidden
@@ -228,80 +247,6 @@ private final class PartQueue: Sendable {
     }
 }
 
-/// The first step: finds the candidates whose files did not change since the last build, and reads the others.
-struct ReadStep<Source: SiteSource>: Sendable {
-    private let source: Source
-    private let list: UserList
-    /// The uids of candidates whose pages depend on more than their own files: other people comment on their posts, or
-    /// wrote references for them.
-    private let alwaysRead: Set<String>
-    private let cache: BuildCache?
-    private let rootFiles: RootFiles
-    /// Whether the next build may use the results of this one.
-    private let isCaching: Bool
-
-    /// - Parameters:
-    ///   - alwaysRead: the uids of candidates whose pages depend on more than their own files.
-    ///   - cache: the cache of the last build; `nil` to read all candidates.
-    ///   - rootFiles: the files beside the folders of candidates.
-    init(
-        _ source: Source, _ list: UserList, alwaysRead: Set<String>, _ cache: BuildCache?, _ rootFiles: RootFiles,
-        _ inputs: SiteGenerator.Inputs
-    ) {
-        self.source = source
-        self.list = list
-        self.alwaysRead = alwaysRead
-        self.cache = cache
-        self.rootFiles = rootFiles
-        isCaching = inputs.isCaching
-    }
-
-    /// The candidates of a part, in order. A name without a candidate is left out.
-    ///
-    /// - Throws: why the source or the sink cannot be read.
-    func run(_ part: CandidatePart, lookingInto sink: inout some SiteSink) async throws -> [ReadCandidate] {
-        // Stamps are taken before reading: a file that changes in between has another stamp in the next build.
-        let stamps = WorkClock.spend(on: .compare) { part.positions.map(stamp(at:)) }
-        var known: [UnchangedCandidate?] = []
-        for (position, stamp) in zip(part.positions, stamps) {
-            known.append(try stamp.flatMap { try unchanged(at: position, $0, &sink) })
-        }
-        // Candidates with warnings are read again to report them.
-        let unread = zip(part.positions, known).filter { $0.1?.cached.hasWarnings != false }.map { $0.0 }
-        var loaded = try await WorkClock.spend(on: .decode) { try await source.load(unread, of: list)[...] }
-        var found: [ReadCandidate] = []
-        for (index, position) in part.positions.enumerated() {
-            if let known = known[index], !known.cached.hasWarnings {
-                found.append(.unchanged(known))
-            } else if let first = loaded.first, first.uid.hasSameBytes(as: list.names[position]) {
-                loaded.removeFirst()
-                found.append(
-                    .loaded(
-                        LoadedCandidate(loaded: first, stamp: stamps[index], unchanged: known[index])))
-            }
-        }
-        return found
-    }
-
-    /// The stamp of a candidate whose pages depend on no other candidate.
-    private func stamp(at position: Int) -> UserStamp? {
-        let uid = list.names[position]
-        guard isCaching, list.refused[position] == nil, !alwaysRead.contains(uid) else { return nil }
-        return source.stamp(of: uid)
-    }
-
-    private func unchanged(
-        at position: Int, _ stamp: UserStamp, _ sink: inout some SiteSink
-    ) throws -> UnchangedCandidate? {
-        guard let (cached, encoded) = cache?.candidate(list.names[position]), cached.stamp == stamp,
-            !rootFiles.haveName(cached.pathName),
-            let files = cached.files == 0
-                ? PublishedFiles(positions: []) : try sink.published(in: cached.pathName, count: cached.files)
-        else { return nil }
-        return UnchangedCandidate(position: position, cached: cached, encoded: encoded, files: files)
-    }
-}
-
 /// A candidate after ``ReadStep``.
 enum ReadCandidate: Sendable {
     /// A candidate that need not be read.
@@ -330,6 +275,12 @@ struct LoadedCandidate: Sendable {
 /// The fourth step: collects the data for the lists of the site and for the next build. Each thread has its own.
 struct RememberStep {
     private(set) var candidates = BuiltCandidates()
+    /// Whether the home page shows the only listed candidate.
+    private let keepsPerson: Bool
+
+    init(keepsPerson: Bool) {
+        self.keepsPerson = keepsPerson
+    }
 
     /// Collects the candidates of a part.
     mutating func run(_ part: CandidatePart, _ rendered: [RenderedCandidate]) {
@@ -347,6 +298,7 @@ struct RememberStep {
                 case .failed: candidates.failed.append(user.uid)
                 }
                 candidates.collection.add(user)
+                if keepsPerson, user.visibility == .listed { candidates.person = user }
                 candidates.add(cached, unreadAt: nil)
                 bytes.write(cached.encoded)
             case .tooLarge(let uid): candidates.failed.append(uid)
@@ -380,12 +332,22 @@ struct BuiltCandidates: Sendable {
     fileprivate(set) var collection = ArticleCollection()
     /// The positions of candidates with articles that were not read.
     fileprivate(set) var unreadWriters: [Int] = []
+    /// The number of listed candidates.
+    fileprivate(set) var listed = 0
+    /// The only listed candidate if the home page shows it and it was read.
+    fileprivate(set) var person: UserData?
+    /// The position of the only listed candidate if it was not read.
+    fileprivate(set) var unreadPerson: Int?
+    /// The stamp of the only listed candidate.
+    fileprivate(set) var personStamp: Stamp?
     /// The sum of the stamps of all candidates in the directory.
     fileprivate(set) var directory: UInt64 = 0
     /// The sum of the stamps of all candidates' pages that search engines may list.
     fileprivate(set) var sitemap: UInt64 = 0
     /// The sum of the stamps of all candidates with articles; `nil` if one of them has no stamp.
     fileprivate(set) var writers: UInt64? = 0
+    /// The sum of the stamps of all redirects outside of candidates' folders, and in the file for hosts.
+    fileprivate(set) var redirects: UInt64 = 0
     /// The variants that CVs use.
     fileprivate(set) var variants: Set<String> = []
     /// The accents that candidates chose.
@@ -398,7 +360,18 @@ struct BuiltCandidates: Sendable {
         pages += cached.pages
         variants.formUnion(cached.variants)
         if let accent = cached.accent { accents.insert(accent) }
+        if !cached.redirects.isEmpty {
+            var stamp = Stamp(of: cached.visibility == .listed ? 1 : 0)
+            for redirect in cached.redirects {
+                stamp.add(redirect.path.text)
+                stamp.add(redirect.target.text)
+            }
+            redirects &+= stamp.bits
+        }
         if let entry = cached.entry {
+            listed += 1
+            unreadPerson = position
+            personStamp = cached.stamp.map { Stamp(bits: $0.bits) }
             var stamp = Stamp()
             entry.add(to: &stamp)
             directory &+= stamp.bits
@@ -420,8 +393,13 @@ struct BuiltCandidates: Sendable {
         failed += other.failed
         collection.add(other.collection)
         unreadWriters += other.unreadWriters
+        if other.listed > 0 {
+            (person, unreadPerson, personStamp) = (other.person, other.unreadPerson, other.personStamp)
+        }
+        listed += other.listed
         directory &+= other.directory
         sitemap &+= other.sitemap
+        redirects &+= other.redirects
         writers = writers.flatMap { own in other.writers.map { own &+ $0 } }
         variants.formUnion(other.variants)
         accents.formUnion(other.accents)

@@ -95,6 +95,13 @@ extension RenderStep {
         let documents = DocumentPublisher(user, fileSystem)
         var faults = await listFaults(of: user, cached.entry)
         var findings = ProfileReview(user).findings + generator.languages.findings(for: user)
+        for redirect in cached.redirects where !redirect.isIn(user.pathName) {
+            guard let other = rootFiles.obstacle(to: redirect) else { continue }
+            let problem = SiteProblem.aliasTaken(redirect.address, by: "the file '\(other.path)'")
+            faults.append(
+                Diagnostic(
+                    problem, at: await source.place(of: redirect.origin), notes: [.init("the file", at: other.origin)]))
+        }
         if let unchanged {
             sink.keep(unchanged.files)
             var discarding = DiscardingSink()
@@ -118,7 +125,7 @@ extension RenderStep {
             findings += try write(documents, to: &sink, &faults)
             for page in writer.oversized.dropFirst(tooLarge) {
                 let problem = SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage)
-                faults.append(Diagnostic(problem, at: await source.locate(.node(page.node))))
+                faults.append(Diagnostic(problem, at: await source.locate(page.origin)))
             }
             cached.files = writer.files - files + documents.count
             // If a document is missing, the number of files is not known.
@@ -201,10 +208,11 @@ extension SiteGenerator {
         reporting problems: DiagnosticCollector
     ) throws {
         let origin = "Users/\(user.uid)"
-        let tiles = Tile.all(of: user, in: context)
+        let path = SitePath.profile(of: user)
+        let tiles = Tile.all(of: user, at: path, in: context)
         let candidate = PublishedCandidate(user, settings: context.settings)
         try writer.write(
-            ProfilePage(candidate, tiles: tiles, in: context), with: templates.profile, at: .profile(of: user),
+            ProfilePage(candidate, tiles: tiles, at: path, in: context), with: templates.profile, at: path,
             origin: origin, to: &sink)
         var cv: CVPage?
         if CVPage.exists(for: user) {
@@ -219,6 +227,11 @@ extension SiteGenerator {
                 MaterialPage(index, of: candidate, tiles: tiles, in: context), with: templates.material,
                 at: .material(item, of: user), origin: "\(origin)/userApplicationMaterial/\(item.pathName)", to: &sink)
         }
+        for redirect in Redirect.all(of: user) where redirect.isIn(user.pathName) {
+            try writer.write(
+                unlisted: RedirectPage(redirect, in: context), with: templates.redirect, at: redirect.path,
+                origin: redirect.origin, to: &sink)
+        }
         try writeArticles(of: user, with: &writer, to: &sink)
         try writeFeed(of: user, with: &writer, to: &sink)
     }
@@ -229,7 +242,7 @@ struct PageWriter: ~Copyable {
     /// The number of pages that were written or kept.
     private(set) var pages = 0
     /// Pages that exceed the size limit and were not written.
-    private(set) var oversized: [(path: SitePath, node: String)] = []
+    private(set) var oversized: [(path: SitePath, origin: Place)] = []
     private var buffer = OutputBuffer()
     private var listed = SitemapRecorder()
     /// The number of files that were written.
@@ -258,7 +271,15 @@ struct PageWriter: ~Copyable {
         _ record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin node: String,
         changed: PublicationDate? = nil, to sink: inout some SiteSink
     ) throws {
-        guard try render(record, with: template, at: path, origin: node, to: &sink), record.page.isListed else {
+        try write(record, with: template, at: path, origin: .node(node), changed: changed, to: &sink)
+    }
+
+    /// Renders a page that was made from a file or a node.
+    mutating func write<Record: FramedPage>(
+        _ record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin: Place,
+        changed: PublicationDate? = nil, to sink: inout some SiteSink
+    ) throws {
+        guard try render(record, with: template, at: path, origin: origin, to: &sink), record.page.isListed else {
             return
         }
         listed.add(path, changed: changed)
@@ -269,22 +290,22 @@ struct PageWriter: ~Copyable {
         unlisted record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin node: String,
         to sink: inout some SiteSink
     ) throws {
-        _ = try render(record, with: template, at: path, origin: node, to: &sink)
+        _ = try render(record, with: template, at: path, origin: .node(node), to: &sink)
     }
 
     /// Returns whether the page could be written.
     private mutating func render<Record>(
-        _ record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin node: String,
+        _ record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin: Place,
         to sink: inout some SiteSink
     ) throws -> Bool {
         buffer.removeAll()
         try WorkClock.spend(on: .compile) { () throws(DiagnosticList) in try template.compiled() }
             .render(record, into: &buffer)
         guard !buffer.isFull else {
-            oversized.append((path, node))
+            oversized.append((path, origin))
             return false
         }
-        try sink.write(path, buffer, role: .page, origin: .node(node))
+        try sink.write(path, buffer, role: .page, origin: origin)
         note(path)
         pages += 1
         return true
@@ -346,7 +367,7 @@ struct PageWriter: ~Copyable {
         buffer.removeAll()
         bytes.withUnsafeBufferPointer { buffer.append($0) }
         guard !buffer.isFull else {
-            oversized.append((path, node))
+            oversized.append((path, .node(node)))
             return
         }
         try sink.write(path, buffer, role: .page, origin: .node(node))
@@ -358,7 +379,7 @@ struct PageWriter: ~Copyable {
         _ document: borrowing OutputBuffer, at path: SitePath, origin node: String, to sink: inout some SiteSink
     ) throws {
         guard !document.isFull else {
-            oversized.append((path, node))
+            oversized.append((path, .node(node)))
             return
         }
         try sink.write(path, document, role: .page, origin: .node(node))

@@ -5,13 +5,16 @@ import OperatingSystem
 /// same name.
 struct RootFiles: Sendable {
     private let hosting: [HostingFiles.File]
+    /// The redirects to free pages.
+    private let redirects: [Redirect]
     private let staticFiles: StaticFiles?
     /// The entries of the static folder, by their names in lower case.
     private let entries: [String: [FolderEntry]]
 
     /// Lists the static folder.
-    init(hosting: [HostingFiles.File], _ staticFiles: StaticFiles?) {
+    init(hosting: [HostingFiles.File], redirects: [Redirect] = [], _ staticFiles: StaticFiles?) {
         self.hosting = hosting
+        self.redirects = redirects
         self.staticFiles = staticFiles
         // Copying the files reports a folder that cannot be listed.
         let entries = staticFiles.flatMap { try? $0.fileSystem.list($0.folder) } ?? []
@@ -22,6 +25,7 @@ struct RootFiles: Sendable {
     func haveName(_ folder: String) -> Bool {
         let name = folder.lowercased()
         return entries[name] != nil || hosting.contains { $0.path.text.lowercased() == name }
+            || redirects.contains { $0.root == name }
     }
 
     /// The files with the name of a folder, and those inside it, with their origins.
@@ -29,10 +33,21 @@ struct RootFiles: Sendable {
         let name = folder.lowercased()
         var files = hosting.filter { $0.path.text.lowercased() == name }
             .map { (path: $0.path, origin: Place.node($0.maker)) }
+        files += redirects.filter { $0.root == name }.map { ($0.path, .file($0.origin)) }
         if let staticFiles {
             for entry in entries[name] ?? [] { add(entry, at: entry.name, staticFiles, to: &files) }
         }
         return files
+    }
+
+    /// The file in the place of a redirect page: one with the same path, one with the name of a folder above it, or one in a
+    /// folder with its name.
+    func obstacle(to redirect: Redirect) -> (path: SitePath, origin: Place)? {
+        let path = redirect.path.text.lowercased()
+        return files(named: redirect.root).first { file in
+            let other = file.path.text.lowercased()
+            return other == path || path.hasPrefix(other + "/") || other.hasPrefix(path + "/")
+        }
     }
 
     private func add(

@@ -37,7 +37,8 @@ struct SitePages: ~Copyable {
         var all: [[UInt8]] = []
         swap(&all, &candidates)
         return BuildCache.pieces(
-            fingerprint: generator.fingerprint, directory: directory, groups: writer.groups, candidates: all)
+            fingerprint: generator.fingerprint, hasDirectory: generator.context.site.hasDirectory,
+            directory: directory, groups: writer.groups, candidates: all)
     }
 
     /// Writes all pages of the site.
@@ -62,17 +63,29 @@ struct SitePages: ~Copyable {
         let context = generator.context.withFeed(hasFeed)
         var flags = Stamp(of: hasArticles ? 1 : 0)
         flags.add(hasFeed ? 1 : 0)
-        try writeDirectory(hasArticles: hasArticles, flags, in: context, to: &sink)
+        if !generator.context.site.hasDirectory, built.listed == 1 {
+            try await writeHome(source, list, to: &sink)
+        } else {
+            try writeDirectory(hasArticles: hasArticles, flags, in: context, to: &sink)
+        }
         try writer.writeGroup("not found", flags, to: &sink) { writer, sink in
             try generator.writeFrame(in: context, with: &writer, to: &sink)
+        }
+        try writer.writeGroup("pages", generator.pages.stamp, to: &sink) { writer, sink in
+            for page in generator.pages.pages {
+                try writer.write(
+                    TextPage(page, in: context), with: generator.templates.page, at: page.path,
+                    origin: .file(page.file), to: &sink)
+            }
         }
         let collection = collection
         try writer.writeGroup("articles", articleStamp, to: &sink) { writer, sink in
             try generator.writeArticleLists(collection, in: context, with: &writer, to: &sink)
             try generator.writeFeed(of: collection.newest, with: &writer, to: &sink)
         }
+        let redirects = try writeRedirects(in: context, to: &sink)
         try writeSitemap(to: &sink)
-        try writeFiles(reporting: problems, to: &sink)
+        try writeFiles(redirects, reporting: problems, to: &sink)
     }
 }
 
@@ -109,6 +122,25 @@ extension SitePages {
         return (!collection.articles.isEmpty, generator.hasFeed(collection.newest))
     }
 
+    /// Writes the profile of the only listed candidate as the home page.
+    private mutating func writeHome<Sink: SiteSink>(
+        _ source: some SiteSource, _ list: UserList, to sink: inout Sink
+    ) async throws {
+        let (generator, stamp, name) = (generator, built.personStamp, "home")
+        var person = built.person
+        if person == nil, let position = built.unreadPerson {
+            let known = stamp.flatMap { stamp in cache?.group(name).flatMap { $0.stamp == stamp ? $0 : nil } }
+            if try known.map({ try sink.published($0.files) != nil }) != true {
+                let loaded = try await source.load([position], of: list).first?.user
+                person = loaded.map { generator.context.settings.variant.map($0.variant) ?? $0 }
+            }
+        }
+        try writer.writeGroup(name, stamp, to: &sink) { writer, sink in
+            guard let person else { return writer.forgetGroup() }
+            try generator.writeHome(of: person, with: &writer, to: &sink)
+        }
+    }
+
     private mutating func writeDirectory(
         hasArticles: Bool, _ flags: Stamp, in context: PageContext, to sink: inout some SiteSink
     ) throws {
@@ -141,6 +173,37 @@ extension SitePages {
         }
     }
 
+    /// Writes the redirect pages outside of candidates' folders.
+    ///
+    /// - Returns: the redirects for hosts; those to unlisted candidates stay unknown.
+    private mutating func writeRedirects<Sink: SiteSink>(
+        in context: PageContext, to sink: inout Sink
+    ) throws -> [Redirect] {
+        let generator = generator
+        var (outside, listed) = (generator.pages.redirects, generator.pages.redirects)
+        if built.redirects != 0 {
+            CachedCandidate.forEach(in: candidates) { reader in
+                guard let candidate = CachedCandidate(from: &reader), candidate.visibility != .hidden else { return }
+                outside += candidate.redirects.filter { !$0.isIn(candidate.pathName) }
+                if candidate.visibility == .listed { listed += candidate.redirects }
+            }
+        }
+        var stamp = Stamp()
+        for redirect in outside {
+            stamp.add(redirect.path.text)
+            stamp.add(redirect.target.text)
+        }
+        let redirects = outside
+        try writer.writeGroup("redirects", stamp, to: &sink) { writer, sink in
+            for redirect in redirects {
+                try writer.write(
+                    unlisted: RedirectPage(redirect, in: context), with: generator.templates.redirect,
+                    at: redirect.path, origin: redirect.origin, to: &sink)
+            }
+        }
+        return listed
+    }
+
     private mutating func writeSitemap(to sink: inout some SiteSink) throws {
         guard generator.context.settings.baseURL != nil else { return }
         let (generator, candidates) = (generator, candidates)
@@ -156,13 +219,17 @@ extension SitePages {
     }
 
     private mutating func writeFiles(
-        reporting problems: DiagnosticCollector, to sink: inout some SiteSink
+        _ redirects: [Redirect], reporting problems: DiagnosticCollector, to sink: inout some SiteSink
     ) throws {
         let (generator, isCaching) = (generator, inputs.isCaching)
         let files = generator.staticFiles(of: inputs)
-        let hosting = generator.hostingFiles(besides: files)
+        let hosting = generator.hostingFiles(besides: files, redirects)
         var stamp = Stamp()
         for file in hosting { stamp.add(file.path.text) }
+        for redirect in redirects {
+            stamp.add(redirect.path.text)
+            stamp.add(redirect.target.text)
+        }
         try writer.writeGroup("hosting", stamp, to: &sink) { writer, sink in
             for file in hosting { try writer.write(file.text, at: file.path, origin: file.maker, to: &sink) }
         }
@@ -187,6 +254,17 @@ extension SitePages {
 }
 
 extension SiteGenerator {
+    /// Writes a profile as the home page.
+    fileprivate func writeHome(
+        of user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink
+    ) throws {
+        let path = SitePath.directory(page: 1)
+        let candidate = PublishedCandidate(user, settings: context.settings)
+        try writer.write(
+            ProfilePage(candidate, tiles: Tile.all(of: user, at: path, in: context), at: path, in: context),
+            with: templates.profile, at: path, origin: "Users/\(user.uid)", to: &sink)
+    }
+
     /// Writes the page for unknown addresses and `robots.txt`.
     fileprivate func writeFrame(
         in context: PageContext, with writer: inout PageWriter, to sink: inout some SiteSink
@@ -202,8 +280,10 @@ extension SiteGenerator {
     }
 
     /// The files for hosts, except those that the static folder replaces.
-    func hostingFiles(besides staticFiles: StaticFiles?) -> [HostingFiles.File] {
-        HostingFiles(baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path)).files
+    func hostingFiles(besides staticFiles: StaticFiles?, _ redirects: [Redirect]? = nil) -> [HostingFiles.File] {
+        HostingFiles(
+            baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path), redirects: redirects
+        ).files
             .filter { staticFiles?.holds($0.path) != true }
     }
 }

@@ -9,6 +9,8 @@ struct BuildCache: Sendable {
     let bytes: ArraySlice<UInt8>
     /// The input fingerprint: the stamp of what all pages depend on.
     private let fingerprint: Stamp
+    /// Whether the home page was the list of candidates.
+    let hasDirectory: Bool
     /// The stamp of the directory's content, which does not depend on the order of candidates.
     let directory: Stamp
     /// The pages of the site itself.
@@ -19,7 +21,8 @@ struct BuildCache: Sendable {
     /// Reads a cache; `nil` if it is damaged or has other inputs.
     init?(_ bytes: ArraySlice<UInt8>, fingerprint: Stamp) {
         var reader = CacheReader(bytes)
-        guard bytes.endIndex < UInt32.max, reader.bits() == fingerprint.bits, let directory = reader.bits(),
+        guard bytes.endIndex < UInt32.max, reader.bits() == fingerprint.bits,
+            let hasDirectory = reader.number(), let directory = reader.bits(),
             let groups = reader.list({ reader -> (String, CachedPageGroup)? in
                 guard let name = reader.text(), let group = CachedPageGroup(from: &reader) else { return nil }
                 return (name, group)
@@ -35,6 +38,7 @@ struct BuildCache: Sendable {
         candidates.sort { $0.uid.bits < $1.uid.bits }
         self.bytes = bytes
         self.fingerprint = fingerprint
+        self.hasDirectory = hasDirectory == 1
         self.directory = Stamp(bits: directory)
         self.groups = Dictionary(groups) { first, _ in first }
         self.candidates = candidates
@@ -79,15 +83,17 @@ extension BuildCache {
     ///
     /// - Parameters:
     ///   - fingerprint: the stamp of what all pages depend on.
+    ///   - hasDirectory: whether the home page is the list of candidates.
     ///   - directory: the stamp of the directory's content.
     ///   - groups: the pages of the site itself.
     ///   - candidates: the records of candidates, each preceded by its number of bytes.
     static func pieces(
-        fingerprint: Stamp, directory: Stamp, groups: [(name: String, group: CachedPageGroup)],
+        fingerprint: Stamp, hasDirectory: Bool, directory: Stamp, groups: [(name: String, group: CachedPageGroup)],
         candidates: [[UInt8]]
     ) -> [[UInt8]] {
         var writer = CacheWriter()
         writer.write(fingerprint.bits)
+        writer.write(hasDirectory ? 1 : 0)
         writer.write(directory.bits)
         writer.write(groups) { writer, group in
             writer.write(group.name)

@@ -23,6 +23,8 @@ struct CachedCandidate: Sendable, Hashable {
     var pages = 0
     /// The variants that the CV uses.
     var variants: [String] = []
+    /// The redirects to the candidate's pages.
+    var redirects: [Redirect] = []
     /// The accent of the candidate's pages; `nil` if the candidate chose none.
     var accent: Color?
     /// The entry in the directory; `nil` for a candidate that is not listed.
@@ -39,6 +41,7 @@ struct CachedCandidate: Sendable, Hashable {
         slug = user.slug
         visibility = user.visibility
         accent = user.details.accent
+        redirects = Redirect.all(of: user)
     }
 
     /// The encoded record.
@@ -52,6 +55,11 @@ struct CachedCandidate: Sendable, Hashable {
         writer.write(files)
         writer.write(pages)
         writer.write(variants) { $0.write($1) }
+        writer.write(redirects) { writer, redirect in
+            writer.write(redirect.path.text)
+            writer.write(redirect.target.text)
+            writer.write(redirect.origin)
+        }
         writer.write([accent].compactMap(\.self)) { $0.write($1.description) }
         writer.write([entry].compactMap(\.self)) { $1.write(to: &$0) }
         writer.write(listed.bytes)
@@ -62,6 +70,7 @@ struct CachedCandidate: Sendable, Hashable {
         guard let bits = reader.bits(), let uid = reader.text(), let slug = reader.list({ $0.text() }),
             let visibility = reader.number(), visibility < Visibility.allCases.count, let flags = reader.number(),
             let files = reader.number(), let pages = reader.number(), let variants = reader.list({ $0.text() }),
+            let redirects = reader.list({ Redirect(from: &$0) }),
             let accent = reader.list({ $0.text() }),
             let entry = reader.list({ DirectoryEntry(from: &$0, uid: uid) }), let listed = reader.slice()
         else { return nil }
@@ -74,6 +83,7 @@ struct CachedCandidate: Sendable, Hashable {
         self.files = files
         self.pages = pages
         self.variants = variants
+        self.redirects = redirects
         self.accent = accent.first.flatMap { try? Color($0) }
         self.entry = entry.first
         self.listed = SitemapPart(bytes: Array(listed))
@@ -86,8 +96,9 @@ extension CachedCandidate {
         guard reader.bits() != nil, let uid = reader.text(), reader.list({ $0.slice() }) != nil,
             // Visibility, flags, files and pages.
             reader.number() != nil, reader.number() != nil, reader.number() != nil, reader.number() != nil,
-            // Variants and accent.
-            reader.list({ $0.slice() }) != nil, reader.list({ $0.slice() }) != nil
+            // Variants, redirects and accent.
+            reader.list({ $0.slice() }) != nil, reader.list({ Redirect(from: &$0) }) != nil,
+            reader.list({ $0.slice() }) != nil
         else { return nil }
         return reader.list({ DirectoryEntry(from: &$0, uid: uid) })?.first
     }
@@ -101,5 +112,14 @@ extension CachedCandidate {
                 body(&own)
             }
         }
+    }
+}
+
+extension Redirect {
+    fileprivate init?(from reader: inout CacheReader) {
+        guard let path = reader.text().flatMap(SitePath.init), let target = reader.text().flatMap(SitePath.init),
+            let origin = reader.text()
+        else { return nil }
+        self.init(path: path, target: target, origin: origin)
     }
 }

@@ -4,6 +4,7 @@
 ///     sitegen people 1 lines 2
 ///     ada published zK2mQ
 ///     bo kept bo
+///     old/path/index.html alias zK2mQ
 ///
 /// An address is a candidate's folder in lower case, because many hosts and file systems ignore case. The address is
 /// *kept* for a candidate who was left out of the last publication because of errors. A file of any other form is
@@ -15,14 +16,31 @@ public struct PublishedPeople: Sendable, Equatable {
         public var address: String
         /// The candidate's key under `Users`.
         public var uid: String
-        /// Whether the candidate was published; otherwise the address is kept.
-        public var isPublished: Bool
+        /// What the address is.
+        public var state: State
 
-        /// Creates a line.
+        /// What an address is.
+        public enum State: String, Sendable {
+            /// The folder of a candidate who was published.
+            case published
+            /// The folder of a candidate who was left out because of errors.
+            case kept
+            /// A redirect to a page of the candidate.
+            case alias
+        }
+
+        /// Whether it is the folder of a candidate who was published.
+        public var isPublished: Bool { state == .published }
+
+        /// Creates a line for the folder of a candidate.
         public init(address: String, uid: String, isPublished: Bool) {
+            self.init(address: address, uid: uid, state: isPublished ? .published : .kept)
+        }
+
+        init(address: String, uid: String, state: State) {
             self.address = address
             self.uid = uid
-            self.isPublished = isPublished
+            self.state = state
         }
     }
 
@@ -41,7 +59,7 @@ public struct PublishedPeople: Sendable, Equatable {
         var count = 0
         var last: String?
         for person in sorted where person.address != last {
-            lines += "\(person.address) \(person.isPublished ? "published" : "kept") \(person.uid)\n".utf8
+            lines += "\(person.address) \(person.state.rawValue) \(person.uid)\n".utf8
             count += 1
             last = person.address
         }
@@ -60,7 +78,7 @@ public struct PublishedPeople: Sendable, Equatable {
         for index in indices {
             let parts = line(index).split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
             guard parts.count == 3, last.lexicographicallyPrecedes(parts[0]), !parts[2].isEmpty,
-                parts[1].elementsEqual("published".utf8) || parts[1].elementsEqual("kept".utf8)
+                Person.State(rawValue: String(decoding: parts[1], as: UTF8.self)) != nil
             else { return nil }
             last = parts[0]
         }
@@ -80,11 +98,30 @@ extension PublishedPeople: RandomAccessCollection {
     public subscript(index: Int) -> Person {
         let parts = line(index).split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
         let texts = parts.map { String(decoding: $0, as: UTF8.self) }
-        return Person(address: texts[0], uid: texts[2], isPublished: texts[1] == "published")
+        return Person(address: texts[0], uid: texts[2], state: Person.State(rawValue: texts[1]) ?? .kept)
     }
 
     /// The line of an address.
     public func person(at address: String) -> Person? {
+        let low = firstLine(from: address)
+        guard low < count else { return nil }
+        let person = self[low]
+        return person.address.utf8.elementsEqual(address.utf8) ? person : nil
+    }
+
+    /// The lines of the aliases in a folder, by its address.
+    func aliases(below folder: String) -> [Person] {
+        var found: [Person] = []
+        let start = folder + "/"
+        for index in firstLine(from: start)..<count {
+            guard line(index).starts(with: start.utf8) else { break }
+            found.append(self[index])
+        }
+        return found
+    }
+
+    /// The first line whose address is not before another one.
+    private func firstLine(from address: String) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {
             let middle = (low + high) / 2
@@ -94,9 +131,7 @@ extension PublishedPeople: RandomAccessCollection {
                 high = middle
             }
         }
-        guard low < count else { return nil }
-        let person = self[low]
-        return person.address.utf8.elementsEqual(address.utf8) ? person : nil
+        return low
     }
 
     /// The uids of candidates that are published in this list and not in another one, in the order of their addresses.

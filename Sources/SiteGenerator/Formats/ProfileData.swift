@@ -8,17 +8,20 @@ import WebSafety
 /// It contains no creation or modification time, so that the same content gives the same bytes.
 struct ProfileData {
     private let candidate: PublishedCandidate
+    /// Where the page stands.
+    private let path: SitePath
     private var json: JSONText
 
     /// The structured data of a candidate's page.
     ///
     /// - Parameters:
+    ///   - path: the path of the page.
     ///   - language: the language of the page (BCP 47).
     ///   - layout: the formatting of the JSON.
     static func text(
-        of candidate: PublishedCandidate, language: String, _ layout: JSONWriter.Layout = .compact
+        of candidate: PublishedCandidate, at path: SitePath, language: String, _ layout: JSONWriter.Layout = .compact
     ) -> String {
-        var data = ProfileData(candidate: candidate, json: JSONText(layout, capacity: 2_048))
+        var data = ProfileData(candidate: candidate, path: path, json: JSONText(layout, capacity: 2_048))
         data.writePage(language: language)
         data.json.end()
         return String(decoding: data.json.bytes, as: UTF8.self)
@@ -47,7 +50,7 @@ struct ProfileData {
         add("alternateName", user.details.nickname)
         add("jobTitle", resume.basics.label)
         add("description", candidate.summary)
-        add("image", candidate.portrait)
+        add("image", candidate.portrait(at: path))
         add("url", candidate.profileAddress)
         addList("sameAs", candidate.links) { $0.string($1.uri) }
         add("email", resume.basics.email)

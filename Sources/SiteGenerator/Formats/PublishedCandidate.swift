@@ -58,12 +58,12 @@ final class PublishedCandidate: Sendable {
         user.details.picture.flatMap { address(of: .document($0, of: user)) }
     }
 
-    /// The address of the portrait: the absolute one if it is known, or else the path from the candidate's folder, or
-    /// the address on another site.
-    var portrait: String? {
+    /// The address of the portrait on a page: the absolute one if it is known, or else the path from the page, or the
+    /// address on another site.
+    func portrait(at path: SitePath) -> String? {
         if let portraitAddress { return portraitAddress }
         if let picture = user.details.picture {
-            return SitePath.profile(of: user).reference(to: .document(picture, of: user)).text
+            return path.reference(to: .document(picture, of: user)).text
         }
         return user.details.remotePicture?.uri
     }

@@ -70,7 +70,7 @@ public struct PublishedFacts: Sendable, Hashable {
         username = user.pathName
         headline = resume.basics.label?.onOneLine
         email = resume.basics.email
-        image = candidate.portrait
+        image = candidate.portrait(at: .profile(of: user))
         portraitAddress = candidate.portraitAddress
         let named = resume.work.filter { $0.position != nil }.map(\.organisation)
         employers = Set(

@@ -16,7 +16,7 @@ enum ResumeJSON {
     /// The document of a candidate in UTF-8. It contains no creation time, so that the same content gives the same
     /// bytes.
     static func bytes(of candidate: PublishedCandidate) -> [UInt8] {
-        var writer = MemberWriter(image: candidate.portrait)
+        var writer = MemberWriter(image: candidate.portrait(at: .profile(of: candidate.user)))
         var resume = candidate.resume
         resume.meta = Resume.Meta()
         writer.json.openObject()

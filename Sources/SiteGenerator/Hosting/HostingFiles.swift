@@ -14,9 +14,10 @@ struct HostingFiles: Sendable {
 
     /// - Parameters:
     ///   - baseURL: the address of the site; `nil` means the root of a host.
+    ///   - redirects: the redirects of the site; `nil` while they are not known, for the paths of all files.
     ///   - unchanging: files whose names change with their content.
-    init(baseURL: BaseURL?, unchanging: [SitePath]) {
-        files = [
+    init(baseURL: BaseURL?, unchanging: [SitePath], redirects: [Redirect]? = []) {
+        var files = [
             // Without this file, GitHub Pages runs Jekyll, which leaves out files whose names begin with '_'.
             File(path: .noJekyll, text: "", maker: "the word to GitHub Pages that the site is complete"),
             File(
@@ -24,5 +25,10 @@ struct HostingFiles: Sendable {
                 text: HostHeaders(root: baseURL?.path ?? "/", unchanging: unchanging).text,
                 maker: "the headers for hosts"),
         ]
+        if redirects?.isEmpty != true {
+            let text = HostRedirects(redirects ?? [], base: baseURL).text
+            files.append(File(path: .hostRedirects, text: text, maker: "the redirects for hosts"))
+        }
+        self.files = files
     }
 }

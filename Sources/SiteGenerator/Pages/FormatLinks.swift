@@ -8,9 +8,8 @@ struct FormatLinks: Sendable, TemplateRecord {
     var data: AssetReference
     var card: AssetReference
 
-    /// Creates the links for the pages of a candidate, which are all in one folder.
-    init(_ candidate: PublishedCandidate) {
-        let path = SitePath.profile(of: candidate.user)
+    /// Creates the links for a page of a candidate.
+    init(_ candidate: PublishedCandidate, at path: SitePath) {
         text = candidate.hasCV ? path.reference(to: .plainText(of: candidate.user)) : nil
         data = path.reference(to: .resumeDocument(of: candidate.user))
         card = path.reference(to: .contactCard(of: candidate.user))

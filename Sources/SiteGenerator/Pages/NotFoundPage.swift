@@ -7,20 +7,30 @@ struct NotFoundPage: Sendable {
     var strings: InterfaceStrings
     var title: String
     var home: AssetReference
+    var footer: [LinkItem]
 
     init(baseURL: BaseURL, in context: PageContext) {
         site = context.site
         strings = context.strings
         title = context.title(of: context.strings[.notFoundTitle])
         home = baseURL.root
+        footer = (context.links.navigation + context.links.footer).map {
+            LinkItem($0, at: nil, baseURL.rootReference(to:))
+        }
     }
 
-    /// The frame of this page: only a title.
+    /// The frame of this page: its title and links.
     struct Frame: Sendable, TemplateRecord {
         var title: String
+        var footer: [LinkItem]
 
         static let schema = RecordSchema<Frame>(
-            "a page", [Field("title", .text, "The complete title, for the browser's tab.", \.title)])
+            "a page",
+            [
+                Field("title", .text, "The complete title, for the browser's tab.", \.title),
+                Field("footer", .list(of: .record), "The site's links, those of the navigation first.", \.footer),
+                Field("hasFooter", .flag, "Whether there are links.") { !$0.footer.isEmpty },
+            ])
     }
 }
 
@@ -29,8 +39,10 @@ extension NotFoundPage: TemplateRecord {
         "a page that was not found",
         [
             Field("site", .record, "The site.", \.site),
-            Field("page", .record, "The layout of the page.") { Frame(title: $0.title) },
+            Field("page", .record, "The layout of the page.") {
+                Frame(title: $0.title, footer: $0.footer)
+            },
             Field("strings", .record, "The texts of the interface.", \.strings),
-            Field("home", .asset, "The first page of the directory, from the host's root.", \.home),
+            Field("home", .asset, "The home page, from the host's root.", \.home),
         ])
 }

@@ -20,8 +20,11 @@ final class PageContext: Sendable {
     private let hasAccent: Bool
     private let stylesheet: SitePath
     private let favicon: SitePath
+    /// The links at the top and at the bottom of every page.
+    let links: SiteLinks
 
-    init(settings: SiteSettings, strings: InterfaceStrings, assets: ThemeAssets) {
+    init(settings: SiteSettings, strings: InterfaceStrings, assets: ThemeAssets, links: SiteLinks) {
+        self.links = links
         self.settings = settings
         self.strings = strings
         look = assets.look
@@ -36,6 +39,7 @@ final class PageContext: Sendable {
     private init(_ other: PageContext, strings: InterfaceStrings, site: SiteFacts, hasFeed: Bool) {
         settings = other.settings
         look = other.look
+        links = other.links
         hasAccent = other.hasAccent
         stylesheet = other.stylesheet
         favicon = other.favicon
@@ -47,7 +51,16 @@ final class PageContext: Sendable {
 
     /// The same context for pages in another language than the site's.
     func speaking(_ language: InterfaceLanguage, _ strings: InterfaceStrings) -> PageContext {
-        PageContext(self, strings: strings, site: SiteFacts(settings, language: language), hasFeed: hasFeed)
+        var site = SiteFacts(settings, language: language)
+        site.hasDirectory = self.site.hasDirectory
+        return PageContext(self, strings: strings, site: site, hasFeed: hasFeed)
+    }
+
+    /// The same for a site whose home page is a profile.
+    var withoutDirectory: PageContext {
+        var site = site
+        site.hasDirectory = false
+        return PageContext(self, strings: strings, site: site, hasFeed: hasFeed)
     }
 
     /// The same context for a site with or without a feed.
@@ -77,18 +90,25 @@ final class PageContext: Sendable {
     }
 
     /// The data of a page's frame.
+    ///
+    /// - Parameter canonical: the path of the same page that search engines should list; `nil` for its own.
     func facts(
-        at path: SitePath, title: String, description: String?, isUnlisted: Bool = false,
+        at path: SitePath, canonical: SitePath? = nil, title: String, description: String?, isUnlisted: Bool = false,
         styledBy style: PageColors = .neutral
     ) -> PageFacts {
-        let address = settings.baseURL?.address(of: path)
-        return PageFacts(
+        let address = settings.baseURL?.address(of: canonical ?? path)
+        var facts = PageFacts(
             title: title, description: description, canonical: address.flatMap { try? MediaURL($0) },
             preview: address.map { Preview(title: title, address: $0, locale: locale) },
             isUnlisted: isUnlisted,
             home: path.reference(to: home), stylesheet: path.reference(to: stylesheet),
             accentSheet: style.sheet.map { path.reference(to: $0) },
             favicon: path.reference(to: favicon), accent: style.styleClass)
+        facts.navigation = links.navigation.map { LinkItem($0, at: path) { path.reference(to: $0) } }
+        facts.footer = links.footer.map { LinkItem($0, at: path) { path.reference(to: $0) } }
+        facts.hasDirectory = site.hasDirectory
+        facts.isElsewhere = canonical.map { $0 != path } ?? false
+        return facts
     }
 
     /// The icon of a kind of material: drawn by the theme, or a picture of the site.
@@ -115,6 +135,8 @@ struct SiteFacts: Sendable, TemplateRecord {
     var description: String?
     var language: String
     var isRightToLeft: Bool
+    /// Whether the home page is the list of candidates, and not a profile.
+    var hasDirectory = true
 
     init(_ settings: SiteSettings, language: InterfaceLanguage) {
         title = settings.title
@@ -130,6 +152,9 @@ struct SiteFacts: Sendable, TemplateRecord {
             Field("description", .optional(.text), "One sentence about the site.", \.description),
             Field("language", .text, "The language of the interface, for `lang`.", \.language),
             Field("rightToLeft", .flag, "Whether the interface is written from right to left.", \.isRightToLeft),
+            Field(
+                "hasDirectory", .flag, "Whether the home page is the list of candidates, and not a profile.",
+                \.hasDirectory),
         ])
 }
 
@@ -148,6 +173,10 @@ struct PageFacts: Sendable, TemplateRecord {
     var accentSheet: AssetReference?
     var favicon: AssetReference
     var accent: Token
+    var navigation: [LinkItem] = []
+    var footer: [LinkItem] = []
+    /// Whether the home page is the list of candidates.
+    var hasDirectory = true
 
     /// Whether search engines may list the page; it must have a canonical address in this site.
     var isListed: Bool { canonical != nil && !isUnlisted && !isElsewhere }
@@ -172,12 +201,23 @@ struct PageFacts: Sendable, TemplateRecord {
             Field(
                 "feed", .optional(.record), "The feed of the page, if any.",
                 \.feed),
-            Field("home", .asset, "The first page of the directory.", \.home),
+            Field("home", .asset, "The home page: the list of candidates, or the profile of the only one.", \.home),
             Field("stylesheet", .asset, "The style sheet.", \.stylesheet),
             Field(
                 "accentSheet", .optional(.asset), "The style sheet of a person's own accent, after the other one.",
                 \.accentSheet),
             Field("favicon", .asset, "The icon in the browser's tab.", \.favicon),
             Field("accent", .token, "The class for the accent colour of the page.", \.accent),
+            Field("navigation", .list(of: .record), "The site's links for the top of the page.", \.navigation),
+            Field("hasNavigation", .flag, "Whether there are links for the top of the page.") {
+                !$0.navigation.isEmpty
+            },
+            Field("footer", .list(of: .record), "The site's links for the bottom of the page.", \.footer),
+            Field("hasFooter", .flag, "Whether there are links for the bottom of the page.") { !$0.footer.isEmpty },
+            Field(
+                "hasFoot", .flag, "Whether there are links for the bottom of the page, or the list of candidates."
+            ) {
+                $0.hasDirectory || !$0.footer.isEmpty
+            },
         ])
 }

@@ -29,14 +29,23 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     var articleList: AssetReference?
     var formats: FormatLinks
     var data: SafeJSON
+    /// The address of the page in the candidate's folder.
+    var address: AssetReference
     /// The first résumé, which is shown without scrolling.
     var shortcut: Tile?
     /// Whether the profile contains only a name.
     var isEmpty: Bool
 
-    init(_ candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
+    /// The page of a candidate.
+    ///
+    /// - Parameters:
+    ///   - candidate: whose it is.
+    ///   - tiles: the tiles of the materials, as this page spells their addresses.
+    ///   - path: where it stands: in the candidate's folder, or as the home page of the site.
+    ///   - context: what all pages share.
+    init(_ candidate: PublishedCandidate, tiles: [Tile], at path: SitePath, in context: PageContext) {
         let user = candidate.user
-        let path = SitePath.profile(of: user)
+        let own = SitePath.profile(of: user)
         let details = user.details
         name = user.name
         headline = details.headline
@@ -59,8 +68,9 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         resume.profiles.removeAll { ($0.profile.url?.uri).map(materialLinks.contains) ?? false }
         let linked = Set(addresses.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
         unseenAddresses = candidate.links.filter { !linked.contains($0.uri) }.map { LinkView(url: $0.url) }
-        formats = FormatLinks(candidate)
-        data = SafeJSON(escaping: ProfileData.text(of: candidate, language: context.site.language))
+        formats = FormatLinks(candidate, at: path)
+        data = SafeJSON(escaping: ProfileData.text(of: candidate, at: path, language: context.site.language))
+        address = path.reference(to: own)
         cv = candidate.hasCV ? path.reference(to: .cv(of: user)) : nil
         articles = ListedArticle.all(of: user, in: .recent).prefix(Self.mostArticles)
             .map { ArticleRow($0, at: path, namesAuthor: false, strings: context.strings) }
@@ -74,7 +84,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         site = context.site
         strings = context.strings
         var page = context.facts(
-            at: path, title: context.title(of: user.name), description: candidate.introduction,
+            at: path, canonical: own, title: context.title(of: user.name), description: candidate.introduction,
             isUnlisted: user.visibility == .unlisted,
             styledBy: context.style(of: user))
         page.preview?.introduce(candidate)
@@ -162,6 +172,9 @@ extension ProfilePage: FramedPage {
             Field(
                 "data", .json, "Structured data about the person (JSON-LD, schema.org), for a script.",
                 \.data),
+            Field("address", .text, "The relative address of the page in the candidate's folder, for microformats.") {
+                $0.address.text
+            },
             Field("isLongName", .flag, "Whether the name is too long for the largest letters.") {
                 $0.name.unicodeScalars.count > ProfilePage.longName
             },

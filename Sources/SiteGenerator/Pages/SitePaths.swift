@@ -18,6 +18,9 @@ extension SitePath {
         SitePath(in: user.pathName, item.pathName, ".html")
     }
 
+    /// A free page.
+    static func freePage(_ name: String) -> SitePath { SitePath(in: "pages", name, ".html") }
+
     /// The style sheet of an accent.
     static func accent(_ color: Color) -> SitePath {
         SitePath(checked: "assets/accent-\("\(color)".dropFirst()).css")
@@ -84,6 +87,8 @@ extension SitePath {
     static let robots = SitePath(checked: "robots.txt")
     /// Tells GitHub Pages to publish the site without processing.
     static let noJekyll = SitePath(checked: ".nojekyll")
+    /// Redirects, for hosts that read them from a file.
+    static let hostRedirects = SitePath(checked: "_redirects")
     /// Response headers, for hosts that read them from a file.
     static let hostHeaders = SitePath(checked: "_headers")
 }

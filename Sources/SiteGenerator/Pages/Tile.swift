@@ -4,7 +4,7 @@ import WebSafety
 
 /// A material as a tile with a link to its page, or to the address of a link without a page.
 ///
-/// All pages of a candidate are in one folder, so they share their tiles.
+/// All pages of a candidate are in one folder, so they share their tiles; only the home page has its own.
 struct Tile: Sendable, ApplicationDisplayable, Stylable {
     var id: String
     var name: String
@@ -24,9 +24,10 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
     var kind: String?
 
     /// The tiles of a candidate's materials, in order.
-    static func all(of user: UserData, in context: PageContext) -> [Tile] {
-        let path = SitePath.profile(of: user)
-        return user.materials.map { item in
+    ///
+    /// - Parameter path: the page that shows them, or another page in the same folder.
+    static func all(of user: UserData, at path: SitePath, in context: PageContext) -> [Tile] {
+        user.materials.map { item in
             let hint: String? =
                 switch item.target {
                 case .link(let link): link.host

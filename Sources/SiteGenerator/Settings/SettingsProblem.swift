@@ -1,5 +1,6 @@
 import CandidateProfile
 import Diagnostics
+import WebSafety
 
 /// A problem of a site's settings.
 public enum SettingsProblem: Problem, Hashable {
@@ -13,6 +14,14 @@ public enum SettingsProblem: Problem, Hashable {
     case allowsNothing(String, suggestion: String?)
     /// The id of a group that cannot be part of a path.
     case groupID(String, PathNameProblem)
+    /// The home page should be a profile, but several candidates are listed, or none.
+    case homeWithoutPerson(isNobody: Bool)
+    /// A link in the navigation or the footer with neither a page nor an address, or with both.
+    case linkWithoutTarget
+    /// An address in the navigation or the footer that cannot be used; `nil` if it has no scheme.
+    case unusableLink(String, URLRefusal?)
+    /// A link to a page that does not exist, with the existing ones, or that is a draft.
+    case unknownPage(String, known: [String], isDraft: Bool)
     /// A language without interface texts in the theme; the existing languages.
     case unknownLanguage(String, existing: [String])
 
@@ -57,6 +66,46 @@ public enum SettingsProblem: Problem, Hashable {
                 explanation:
                     "The id of a group is a key of \"groups\" in site.json: 1 to 64 of the characters A-Z, a-z, 0-9, '-' and '_'. The title can have any characters."
             )
+        case .homeWithoutPerson(let isNobody):
+            .warning(
+                "no-profile-for-home",
+                "\"home\" is \"profile\", but "
+                    + (isNobody ? "no candidate is listed" : "more than one candidate is listed"),
+                advice: [
+                    isNobody
+                        ? "the home page is the list of candidates until one is listed"
+                        : "remove \"home\" to show the list, or write \"visibility\": \"unlisted\" for the others"
+                ],
+                explanation:
+                    "The home page can be a profile only if exactly one candidate is listed; unlisted and hidden candidates do not count. The home page is the list of candidates instead."
+            )
+        case .linkWithoutTarget:
+            .error(
+                "link-without-target", "a link has either a 'page' or a 'url'",
+                advice: [#"write { "page": "imprint" }, or { "url": "https://example.org/", "label": "Example" }"#],
+                explanation:
+                    "Each item of \"navigation\" and \"footer\" leads to a page in 'pages', by its name, or to an address on another site."
+            )
+        case .unusableLink(let text, let refusal):
+            .error(
+                "unusable-link",
+                "the address '\(text)' " + (refusal?.reason ?? "does not begin with https:// or another scheme"),
+                advice: [refusal?.advice ?? #"write the whole address, or "page" for a page in 'pages'"#],
+                explanation:
+                    "The \"url\" of a link in \"navigation\" or \"footer\" is a whole address: https:, http:, mailto:, tel: or sms:."
+            )
+        case .unknownPage(let name, let known, let isDraft):
+            .error(
+                "unknown-page",
+                isDraft ? "the page '\(name)' is a draft and is not published" : "there is no page '\(name)'",
+                advice: isDraft
+                    ? ["delete the line 'draft: true' there, or remove the link"]
+                    : known.isEmpty
+                        ? ["add the file 'pages/\(name).md' to the content"]
+                        : Spelling.advice(for: name, among: known, offer: "the pages are"),
+                explanation:
+                    "The navigation and the footer in site.json name pages by their file names in 'pages' without '.md', or by their slugs."
+            )
         case .unknownLanguage(let language, let existing):
             .error(
                 "unknown-language", "the theme has no texts in the language '\(language)'",
@@ -72,7 +121,10 @@ public enum SettingsProblem: Problem, Hashable {
         [
             .unknownKey("titel", known: ["title"]), .empty("language"),
             .missingIcon("icons/podcast.svg", suggestion: nil), .allowsNothing("htaccess", suggestion: ".htaccess"),
-            .groupID("iOS 2026", .character(" ")), .unknownLanguage("nl", existing: ["en"]),
+            .groupID("iOS 2026", .character(" ")), .homeWithoutPerson(isNobody: false),
+            .linkWithoutTarget, .unusableLink("example.org", nil),
+            .unknownPage("imprnt", known: ["imprint"], isDraft: false),
+            .unknownLanguage("nl", existing: ["en"]),
         ]
     }
 }

@@ -14,6 +14,13 @@ extension SiteSettings {
                 .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(groupForm))))),
         ])
 
+    /// A link in the navigation or the footer.
+    static let linkForm = NodeForm([
+        NodeKey("page", "The name of a page in 'pages': \"imprint\"."),
+        NodeKey("url", "Instead of \"page\", an address on another site: \"https://example.org/\"."),
+        NodeKey("label", "The text of the link. Default: the title of the page, or the host of the address."),
+    ])
+
     /// The names of the keys. It avoids creating the form of materials, which most sites do not change.
     static var keyNames: [String] { ownKeys.map(\.name) + [tokensKey, staticKey, materialsKey, groupsKey] }
 
@@ -46,6 +53,13 @@ extension SiteSettings {
         NodeKey("language", "The language of the interface: \"en\", \"de\", \"pt-BR\".", .filledText),
         NodeKey(
             "baseURL", "The address of the site's first page: \"https://example.org/people/\".", .filledText),
+        NodeKey(
+            "home",
+            "The home page. Default: the profile of the only listed candidate; with several, the list of candidates.",
+            .choice(HomePage.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+        NodeKey(
+            "navigation", "Links at the top of every page: [{ \"page\": \"about\" }].", .list(.object(linkForm))),
+        NodeKey("footer", "Links at the bottom of every page: [{ \"page\": \"imprint\" }].", .list(.object(linkForm))),
         NodeKey("theme", "The theme: \"default\", \"broadsheet\", \"console\", \"bands\", or your own.", .filledText),
     ]
 

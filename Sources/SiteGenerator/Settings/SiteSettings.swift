@@ -1,8 +1,10 @@
 import ByteText
+import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics
 import OperatingSystem
+import WebSafety
 
 /// The settings of a site, from `site.json`.
 public struct SiteSettings: Sendable {
@@ -20,6 +22,14 @@ public struct SiteSettings: Sendable {
     public var variant: String?
     /// Paths below 'static' that are published although their names or contents are suspicious.
     public var allowedStaticFiles: Set<String> = []
+    /// What the home page is; `nil` for the profile of the only listed candidate, else the list of candidates.
+    public var home: HomePage?
+    /// Where that is said.
+    public var homePlace: Place?
+    /// The links at the top of every page.
+    var navigation: [SiteLink] = []
+    /// The links at the bottom of every page.
+    var footer: [SiteLink] = []
     /// The name of the theme.
     public var theme = Theme.defaultName
     /// The place of the theme's name.
@@ -52,6 +62,10 @@ public struct SiteSettings: Sendable {
         description = reader.string("description")
         language = Self.value("language", in: reader) ?? language
         languagePlace = reader["language"]?.place
+        home = reader.choice("home")
+        homePlace = reader["home"]?.place
+        navigation = Self.links("navigation", in: reader)
+        footer = Self.links("footer", in: reader)
         theme = Self.value("theme", in: reader) ?? theme
         themePlace = reader["theme"]?.place
         tokens = reader.object("tokens")
@@ -119,6 +133,30 @@ extension SiteSettings {
         }
         guard let title = reader.requiredString("title", of: "the group '\(id)'") else { return }
         groups.append(SiteGroup(id: id, title: title, text: reader.string("text")))
+    }
+
+    /// The links of a list; those with problems are reported and left out.
+    private static func links(_ key: String, in reader: NodeReader) -> [SiteLink] {
+        reader.list(key).compactMap { item in
+            guard item.requireObject() else { return nil }
+            warnAboutUnreadKeys(of: item, linkForm.names)
+            let label = value("label", in: item)
+            switch (value("page", in: item), value("url", in: item)) {
+            case (let name?, nil): return SiteLink(label: label, target: .page(name), place: item["page"]?.place)
+            case (nil, let text?):
+                do throws(URLRefusal) {
+                    let url = try NavigationURL(text)
+                    if DocumentPath.isAddress(text) {
+                        return SiteLink(label: label, target: .url(url), place: item["url"]?.place)
+                    }
+                    item["url"]?.report(SettingsProblem.unusableLink(text, nil))
+                } catch {
+                    item["url"]?.report(SettingsProblem.unusableLink(text, error))
+                }
+            default: item.report(SettingsProblem.linkWithoutTarget)
+            }
+            return nil
+        }
     }
 
     private struct IconFolder {

@@ -27,6 +27,9 @@ public struct PageTemplate: Sendable {
         PageTemplate("article", "the page of one article", "ada/articles/bridges.html", ArticlePage.self),
         PageTemplate(
             "articles", "lists of articles, by date, stars or tag", "articles/index.html …", ArticlesPage.self),
+        PageTemplate("page", "a page of the site's own, such as an imprint", "pages/imprint.html", TextPage.self),
+        PageTemplate(
+            "redirect", "the page at an old address of another page", "old/path/index.html", RedirectPage.self),
         PageTemplate("not-found", "the page for addresses that do not exist", "404.html", NotFoundPage.self),
     ]
 }

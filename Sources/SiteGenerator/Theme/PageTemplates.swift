@@ -9,6 +9,8 @@ struct PageTemplates: Sendable {
     let material: DeferredTemplate<MaterialPage>
     let article: DeferredTemplate<ArticlePage>
     let articles: DeferredTemplate<ArticlesPage>
+    let page: DeferredTemplate<TextPage>
+    let redirect: DeferredTemplate<RedirectPage>
     let notFound: DeferredTemplate<NotFoundPage>
     private let library: TemplateLibrary
 
@@ -26,6 +28,8 @@ struct PageTemplates: Sendable {
         material = library.deferredTemplate("material")
         article = library.deferredTemplate("article")
         articles = library.deferredTemplate("articles")
+        page = library.deferredTemplate("page")
+        redirect = library.deferredTemplate("redirect")
         notFound = library.deferredTemplate("not-found")
         // A built-in template that is unused because of a site's own templates is not a mistake.
         let own = Set(theme.ownTemplates.lazy.map(\.text.name))
@@ -50,7 +54,7 @@ struct PageTemplates: Sendable {
         }
         let areUsable = [
             isUsable(directory), isUsable(profile), isUsable(cv), isUsable(material), isUsable(article),
-            isUsable(articles), isUsable(notFound),
+            isUsable(articles), isUsable(page), isUsable(redirect), isUsable(notFound),
         ]
         // After the problems of the pages' templates, which show where a partial is used.
         problems.report(library.diagnostics)

@@ -131,6 +131,7 @@ struct SampleContent {
     mutating func settings() -> Node {
         var members = [("title", Node.string(pick("People", "Humans", "Person")))]
         if oneIn(2) { members.append(("baseURL", .string(pick("https://a.example/", "https://b.example/p/")))) }
+        if oneIn(5) { members.append(("home", .string(pick("directory", "profile")))) }
         if oneIn(3) { members.append(("language", .string(pick("en", "de", "fr", "ar")))) }
         if oneIn(2) {
             let podcast = Node.object([

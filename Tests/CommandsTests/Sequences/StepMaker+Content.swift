@@ -67,6 +67,20 @@ extension StepMaker {
         (UInt8(ascii: "b")...UInt8(ascii: "y")).contains(byte) || (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(byte)
     }
 
+    /// One or two candidates are listed, and the others are not: the home page is a profile or a list.
+    mutating func changeListing() -> [Act] {
+        let listed = [uid(), content.oneIn(3) ? uid() : ""]
+        return files(below: "Content/Users").compactMap { path in
+            let name = path.dropFirst("Content/Users/".count)
+            guard !name.contains("/"), name.hasSuffix(".json"), let node = node(path), node.members != nil else {
+                return nil
+            }
+            let isListed = listed.contains(String(name.dropLast(5)))
+            let visibility: Node? = isListed ? nil : .string(content.pick("unlisted", "unlisted", "hidden"))
+            return write(path, Self.setting("visibility", of: node, to: visibility))
+        }
+    }
+
     mutating func removeCandidate() -> [Act] {
         let path = "Content/Users/\(uid())"
         let acts: [Act] = [.remove(path + ".json"), .remove(path)]

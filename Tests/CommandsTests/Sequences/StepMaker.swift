@@ -41,7 +41,7 @@ extension StepMaker {
     private enum Change: String {
         case nothing, options
         case field, sameSize, repair, touch, newCandidate, removedCandidate, renamedCandidate, swappedCandidates
-        case copiedCandidate, movedPart, collection, slug, folderInOtherCase
+        case copiedCandidate, movedPart, collection, slug, folderInOtherCase, listing
         case document, linkedDocument, article, post, settings, template, staticFile, setAside, newInodes, outside
         case publishedFile, plantedFile, lostRecord, damagedRecord, olderRecord, otherRecord, output
     }
@@ -50,7 +50,8 @@ extension StepMaker {
         .nothing, .options, .field, .field, .field, .field, .sameSize, .sameSize, .sameSize, .sameSize, .repair,
         .repair, .touch, .newCandidate, .newCandidate, .removedCandidate, .removedCandidate, .renamedCandidate,
         .swappedCandidates, .swappedCandidates, .copiedCandidate, .copiedCandidate, .movedPart, .movedPart,
-        .collection, .slug, .folderInOtherCase, .document, .document, .document, .linkedDocument, .article,
+        .collection, .slug, .folderInOtherCase, .listing, .listing, .listing, .document, .document, .document,
+        .linkedDocument, .article,
         .article, .post, .post, .settings, .settings, .template, .template, .staticFile, .setAside, .setAside,
         .newInodes, .outside,
         .publishedFile, .publishedFile, .publishedFile, .plantedFile, .lostRecord, .damagedRecord, .olderRecord,
@@ -74,6 +75,7 @@ extension StepMaker {
         case .collection: changeCollection()
         case .slug: changeSlug()
         case .folderInOtherCase: changeCase()
+        case .listing: changeListing()
         case .document: changeDocument()
         case .linkedDocument: linkDocument()
         case .article: changeArticle()

@@ -29,7 +29,8 @@ import WebSafety
     }
 
     private func data(_ user: UserData, baseURL: String? = nil) throws -> String {
-        ProfileData.text(of: try candidate(user, baseURL: baseURL), language: "en", .pretty)
+        ProfileData.text(
+            of: try candidate(user, baseURL: baseURL), at: .profile(of: user), language: "en", .pretty)
     }
 
     // MARK: A candidate with only a name

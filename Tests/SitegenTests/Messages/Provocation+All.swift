@@ -39,6 +39,35 @@ extension Provocation {
         Provocation("dots in a base URL", ["Content/site.json": #"{ "baseURL": "https://x.example/a/../b" }"#]),
         Provocation("a percent sign in a base URL", ["Content/site.json": #"{ "baseURL": "https://x.example/%" }"#]),
         Provocation("a base URL with a port alone", ["Content/site.json": #"{ "baseURL": "x.example:8080/staff" }"#]),
+        Provocation("a profile as home page of several people", ["Content/site.json": #"{ "home": "profile" }"#]),
+        Provocation(
+            "links and free pages",
+            [
+                "Content/site.json": ##"""
+                {
+                  "title": "People",
+                  "navigation": [{ "page": "imprnt" }, { "url": "example.org" }, { "url": "javascript:x" }],
+                  "footer": [{ "label": "Nothing" }, { "page": "later" }]
+                }
+                """##,
+                "Content/pages/imprint.md":
+                    "# Imprint\n\n[Terms](terms.md), [logo](photo.jpg), [CV](../static/cv.pdf)\n",
+                "Content/pages/Imprint.md": "# Imprint\n", "Content/pages/about us.md": "# About\n",
+                "Content/pages/empty.md": "Nobody.\n", "Content/pages/photo.jpg": "",
+                "Content/pages/later.md": "---\ndraft: true\n---\n# Later\n",
+            ]),
+        Provocation(
+            "aliases", running: ["build", "--keep-going"],
+            [
+                "Content/Users/cy.json": #"{ "name": "Cy Example", "aliases": ["/old/cy/", "assets/x", "a b"] }"#,
+                "Content/Users/dee.json": #"{ "name": "Dee Example", "aliases": ["ada/old"] }"#,
+                "Content/Users/eve.json": #"{ "name": "Eve Example", "aliases": ["shared/path"] }"#,
+                "Content/Users/fay.json": #"{ "name": "Fay Example", "aliases": ["shared/path"] }"#,
+                "Content/Users/gus.json": #"{ "name": "Gus Example", "aliases": ["twice", "Twice"] }"#,
+                "Content/Users/hal.json": .text(
+                    #"{ "name": "Hal Example", "aliases": ["#
+                        + (0...500).map { "\"a\($0)\"" }.joined(separator: ",") + "] }"),
+            ]),
         Provocation("a language without words", ["Content/site.json": #"{ "language": "nl" }"#]),
         Provocation(
             "words",

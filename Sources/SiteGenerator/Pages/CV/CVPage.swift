@@ -51,7 +51,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         site = context.site
         strings = context.strings
         code = context.settings.baseURL.flatMap { CodeView($0.address(of: .profile(of: user))) }
-        formats = FormatLinks(candidate)
+        formats = FormatLinks(candidate, at: path)
         title = context.strings.filled(.cvTitle, [.name: user.name])
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
         var page = context.facts(

@@ -1,0 +1,54 @@
+import Markdown
+import TemplateEngine
+import WebSafety
+
+/// A free page as its template shows it.
+struct TextPage: Sendable {
+    var site: SiteFacts
+    var page: PageFacts
+    var strings: InterfaceStrings
+    var title: String
+    var body: SafeHTML
+
+    init(_ free: FreePage, in context: PageContext) {
+        site = context.site
+        strings = context.strings
+        title = free.title
+        body = FreePageMarkup(page: free, strings: context.strings).html
+        page = context.facts(at: free.path, title: context.title(of: free.title), description: free.description)
+    }
+}
+
+extension TextPage: FramedPage {
+    static let schema = RecordSchema<TextPage>(
+        "a free page",
+        [
+            Field("site", .record, "The site.", \.site),
+            Field("page", .record, "The layout of the page.", \.page),
+            Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("title", .text, "The title of the page.", \.title),
+            Field("body", .html, "The text.", \.body),
+        ])
+}
+
+/// Renders the text of a free page, with addresses relative to it.
+private struct FreePageMarkup: MarkdownResolver {
+    let page: FreePage
+    let strings: InterfaceStrings
+
+    var html: SafeHTML {
+        let document = MarkdownDocument(page.text)
+        var rendering = MarkdownRendering(of: document, strings)
+        rendering.takenAnchors = ["main"]
+        return document.render(rendering, resolver: self).html
+    }
+
+    func resolve(_ reference: MarkdownReference) -> MarkdownTarget {
+        guard let target = page.references[reference.address] else {
+            return reference.use == .image ? .remoteImage : .link(reference.address)
+        }
+        let address = page.path.reference(to: target.path, fragment: target.fragment).text
+        guard reference.use == .image else { return .link(address) }
+        return .image(address, width: target.size?.width, height: target.size?.height)
+    }
+}
