@@ -23,7 +23,7 @@ public struct Alias: Sendable, Hashable {
             let isFile = index == parts.count - 1 && part.hasSuffix(Self.fileEnding)
             let name = isFile ? String(part.dropLast(Self.fileEnding.count)) : part
             // Only the first part can be in the place of something else.
-            let owner: PathName.Owner = index == 0 && part.lowercased() != folder.lowercased() ? .candidate : .page
+            let owner: PathName.Owner = index == 0 && !part.utf8.elementsEqual(folder.utf8) ? .candidate : .page
             guard let problem = PathName.problem(with: name, of: owner) else { continue }
             // 'old/index.html' is 'old'.
             if problem == .reserved, index > 0 { throw .notAPath(text, suggestion: nil) }

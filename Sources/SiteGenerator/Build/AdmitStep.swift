@@ -185,7 +185,7 @@ struct CandidateIntake<Network: UserSource> {
             return false
         }
         // Aliases of candidates that were admitted before yield to the folder.
-        for alias in (aliases[address] ?? [:]).values where alias.redirect.isIn(folder) {
+        for alias in (aliases[address] ?? [:]).values {
             withdraw(alias.uid)
             let notes = [Diagnostic.Note("the other one", at: await place(of: claim))]
             problems.report(

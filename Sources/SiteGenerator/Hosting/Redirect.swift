@@ -20,7 +20,7 @@ struct Redirect: Sendable, Hashable {
     }
 
     /// Whether it is in a candidate's folder.
-    func isIn(_ folder: String) -> Bool { root == folder.lowercased() && path.text.utf8.contains(UInt8(ascii: "/")) }
+    func isIn(_ folder: String) -> Bool { path.text.utf8.starts(with: (folder + "/").utf8) }
 
     /// The redirects to the profile and the articles of a candidate.
     static func all(of user: UserData) -> [Redirect] {
