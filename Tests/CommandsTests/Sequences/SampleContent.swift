@@ -85,11 +85,22 @@ struct SampleContent {
         if oneIn(3) { members.append(("sortName", .string(pick("A", "B", "C")))) }
         if oneIn(6) { members.append(("visibility", .string(pick("listed", "unlisted", "hidden")))) }
         if oneIn(8) { members.append(("slug", .string(pick("person", "ada", "bo-2", "x-1")))) }
+        if oneIn(6) { members.append(("aliases", .array([.string(alias())]))) }
         if oneIn(2) { members.append(("details", details())) }
         members.append(("userApplicationMaterial", materials()))
         if oneIn(4) { members.append(("resume", resume())) }
         if oneIn(6) { members.append(("articles", .object([("one", articleNode())]))) }
         return .object(members)
+    }
+
+    mutating func alias() -> String { pick("old/one", "old/two", "ada/old", "bo/old", "person/x", "two.html") }
+
+    /// A free page as a Markdown file.
+    mutating func page() -> [UInt8] {
+        var text = "---\ntitle: \(pick("About", "Terms"))\n"
+        if oneIn(4) { text += "draft: \(pick("true", "false"))\n" }
+        if oneIn(3) { text += "aliases: [\(alias())]\n" }
+        return Array((text + "---\nText \(pick("one", "two")), [Ada](../ada/index.html).\n").utf8)
     }
 
     mutating func articleNode() -> Node {
@@ -103,6 +114,7 @@ struct SampleContent {
     mutating func article() -> [UInt8] {
         var text = "---\ndate: \(pick("2026-01-02", "2026-03-04", "2026-05-06"))\n"
         if oneIn(4) { text += "draft: \(pick("true", "false"))\n" }
+        if oneIn(6) { text += "aliases: [\(alias())]\n" }
         if oneIn(3) { text += "tags: [\(pick("ink", "tea"))]\n" }
         return Array((text + "---\n# On \(pick("A", "B"))\n\nText \(pick("one", "two")). ![x](photo.png)\n").utf8)
     }
@@ -131,6 +143,10 @@ struct SampleContent {
     mutating func settings() -> Node {
         var members = [("title", Node.string(pick("People", "Humans", "Person")))]
         if oneIn(2) { members.append(("baseURL", .string(pick("https://a.example/", "https://b.example/p/")))) }
+        if oneIn(5) {
+            let key = pick("navigation", "footer")
+            members.append((key, .array([.object([("page", .string(pick("about", "about", "terms")))])])))
+        }
         if oneIn(5) { members.append(("home", .string(pick("directory", "profile")))) }
         if oneIn(3) { members.append(("language", .string(pick("en", "de", "fr", "ar")))) }
         if oneIn(2) {

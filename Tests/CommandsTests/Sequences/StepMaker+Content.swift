@@ -81,6 +81,12 @@ extension StepMaker {
         }
     }
 
+    /// A free page appears, changes or goes.
+    mutating func changePage() -> [Act] {
+        let path = "Content/pages/\(content.pick("about", "about", "terms")).md"
+        return content.oneIn(4) ? [.remove(path)] : [write(path, content.page())]
+    }
+
     mutating func removeCandidate() -> [Act] {
         let path = "Content/Users/\(uid())"
         let acts: [Act] = [.remove(path + ".json"), .remove(path)]

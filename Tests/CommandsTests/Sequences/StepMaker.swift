@@ -41,7 +41,7 @@ extension StepMaker {
     private enum Change: String {
         case nothing, options
         case field, sameSize, repair, touch, newCandidate, removedCandidate, renamedCandidate, swappedCandidates
-        case copiedCandidate, movedPart, collection, slug, folderInOtherCase, listing
+        case copiedCandidate, movedPart, collection, slug, folderInOtherCase, listing, page
         case document, linkedDocument, article, post, settings, template, staticFile, setAside, newInodes, outside
         case publishedFile, plantedFile, lostRecord, damagedRecord, olderRecord, otherRecord, output
     }
@@ -50,7 +50,8 @@ extension StepMaker {
         .nothing, .options, .field, .field, .field, .field, .sameSize, .sameSize, .sameSize, .sameSize, .repair,
         .repair, .touch, .newCandidate, .newCandidate, .removedCandidate, .removedCandidate, .renamedCandidate,
         .swappedCandidates, .swappedCandidates, .copiedCandidate, .copiedCandidate, .movedPart, .movedPart,
-        .collection, .slug, .folderInOtherCase, .listing, .listing, .listing, .document, .document, .document,
+        .collection, .slug, .folderInOtherCase, .listing, .listing, .listing, .page, .page, .page, .document, .document,
+        .document,
         .linkedDocument, .article,
         .article, .post, .post, .settings, .settings, .template, .template, .staticFile, .setAside, .setAside,
         .newInodes, .outside,
@@ -76,6 +77,7 @@ extension StepMaker {
         case .slug: changeSlug()
         case .folderInOtherCase: changeCase()
         case .listing: changeListing()
+        case .page: changePage()
         case .document: changeDocument()
         case .linkedDocument: linkDocument()
         case .article: changeArticle()
