@@ -38,6 +38,20 @@ extension SiteCheck {
         follow(contents, ids: seen, page, number, path, maker, place: place)
     }
 
+    /// Follows the links of a home page that shows a profile. The profile in the candidate's folder is reviewed.
+    mutating func follow(homeOf folder: String, _ page: Bytes, _ number: Int, _ maker: Place) {
+        reader.read(page, readsText: false, readsMarkup: false)
+        let contents = reader.contents
+        graph.update(number) {
+            $0.isPage = true
+            $0.isUnlisted = contents.isUnlisted
+        }
+        graph.setIDs(contents.ids.map(\.value) + contents.names, of: number)
+        graph.link(number, to: graph.number(of: folder + "/index.html"))
+        let ids = Set(contents.ids.map(\.value) + contents.names)
+        follow(contents, ids: ids, page, number, "index.html", maker) { _ in nil }
+    }
+
     /// Checks an address in a style sheet.
     mutating func follow(
         _ link: String, use: PageContents.Link.Use, source: String, from path: String, _ number: Int, _ maker: Place,

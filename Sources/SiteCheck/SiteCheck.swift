@@ -55,7 +55,7 @@ public struct SiteCheck: SiteSink {
     /// Searches the pages for the values of candidates; `nil` if that was not requested.
     var values: ValueSearch?
     private var plan = SitePlan()
-    private var reader: PageReader
+    var reader: PageReader
     private let fileSystem: FileSystem
 
     /// The size of the largest file whose content is checked, in bytes.
@@ -155,6 +155,9 @@ extension SiteCheck {
     ) {
         switch FileKind(path) {
         case .page:
+            if location == nil, path == "index.html", let folder = origin.uid.flatMap(candidates.folder(of:)) {
+                return follow(homeOf: folder, bytes, number, origin)
+            }
             let profile = location == nil ? profile(at: path, origin) : nil
             let owner = location == nil ? origin.uid.flatMap { values?.covers($0) == true ? $0 : nil } : nil
             reader.read(bytes, readsText: profile != nil || owner != nil, readsMarkup: profile != nil)

@@ -37,7 +37,7 @@ public enum UserForms {
             NodeKey(
                 "slug", "The candidate's folder in the site, instead of the file's name.",
                 .text(pattern: PathName.pattern)),
-            NodeKey("aliases", aliasMeaning, .list(.filledText)),
+            NodeKey("aliases", aliasMeaning, .list(.text())),
             NodeKey("sortName", "The name that the directory sorts by: \"Example, Ada\"."),
             NodeKey("id", "The uid, which is the file's name without '.json'."),
             NodeKey(
@@ -109,7 +109,7 @@ public enum UserForms {
         NodeKey("summary", "One or two sentences for lists and feeds. Default: the first paragraph."),
         NodeKey("tags", "The topics: [bridges, steel].", .list(.filledText)),
         NodeKey("draft", "true for a draft, which is only shown with --drafts.", .flag),
-        NodeKey("aliases", aliasMeaning, .list(.filledText)),
+        NodeKey("aliases", aliasMeaning, .list(.text())),
         NodeKey("canonical", "The address of the original, for an article that was first published elsewhere."),
         NodeKey("body", "The text, in Markdown.", .filledText, isRequired: true),
     ])

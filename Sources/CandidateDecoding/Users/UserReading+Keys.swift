@@ -31,8 +31,9 @@ extension UserReading {
     /// The valid aliases of the candidate or of an article; reports the others.
     func aliases(in reader: NodeReader) -> [Alias] {
         guard let list = reader["aliases"] else { return [] }
-        // A single alias may be written without brackets.
-        let items = if case .string = list.node.value { [list] } else { reader.list("aliases") }
+        // In the front matter of an article, a single alias may be written without brackets.
+        let isArticle = reader.path.count > self.reader.path.count
+        let items = if isArticle, case .string = list.node.value { [list] } else { reader.list("aliases") }
         let count = knownAliases.withLock { $0.count } + items.count
         guard count <= CandidateLimit.aliases else {
             list.report(AliasProblem.tooMany(count, limit: CandidateLimit.aliases))

@@ -131,7 +131,7 @@ extension UsageError: Problem {
             .error(
                 "unknown-page-template", "'\(name)' is not the template of a kind of page",
                 advice: (Spelling.nearest(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [
-                    "pages: " + known.sorted().joined(separator: ", "),
+                    "pages: " + known.sorted().joined(separator: " "),
                     "a partial can use the names of the template that includes it",
                 ],
                 explanation:

@@ -16,9 +16,10 @@ extension SiteSettings {
 
     /// A link in the navigation or the footer.
     static let linkForm = NodeForm([
-        NodeKey("page", "The name of a page in 'pages': \"imprint\"."),
-        NodeKey("url", "Instead of \"page\", an address on another site: \"https://example.org/\"."),
-        NodeKey("label", "The text of the link. Default: the title of the page, or the host of the address."),
+        NodeKey("page", "The name of a page in 'pages': \"imprint\".", .filledText),
+        NodeKey("url", "Instead of \"page\", an address on another site: \"https://example.org/\".", .filledText),
+        NodeKey("label", "The text of the link. Default: the title of the page, or the host of the address.",
+            .filledText),
     ])
 
     /// The names of the keys. It avoids creating the form of materials, which most sites do not change.
