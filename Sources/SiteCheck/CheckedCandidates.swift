@@ -41,8 +41,6 @@ public struct CheckedCandidates: Sendable {
     }
 
     /// The candidate whose folder contains a file of the site.
-    func folder(of uid: String) -> String? { uids.first { $0.value.utf8.elementsEqual(uid.utf8) }?.key }
-
     func owner(ofFile path: String) -> String? {
         guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
         return uids[String(path[..<slash])]

@@ -38,8 +38,8 @@ extension SiteCheck {
         follow(contents, ids: seen, page, number, path, maker, place: place)
     }
 
-    /// Follows the links of a home page that shows a profile. The profile in the candidate's folder is reviewed.
-    mutating func follow(homeOf folder: String, _ page: Bytes, _ number: Int, _ maker: Place) {
+    /// Follows the links of a home page that shows a profile; everything else is reviewed in the candidate's folder.
+    mutating func follow(home page: Bytes, _ number: Int, _ path: String, _ maker: Place) {
         reader.read(page, readsText: false, readsMarkup: false)
         let contents = reader.contents
         graph.update(number) {
@@ -47,9 +47,11 @@ extension SiteCheck {
             $0.isUnlisted = contents.isUnlisted
         }
         graph.setIDs(contents.ids.map(\.value) + contents.names, of: number)
-        graph.link(number, to: graph.number(of: folder + "/index.html"))
+        for profile in graph.files.indices where PageKind(makers[graph.files[profile].maker]) == .profile {
+            if graph.files[profile].path.hasSuffix("/index.html") { graph.link(number, to: profile) }
+        }
         let ids = Set(contents.ids.map(\.value) + contents.names)
-        follow(contents, ids: ids, page, number, "index.html", maker) { _ in nil }
+        follow(contents, ids: ids, page, number, path, maker) { _ in nil }
     }
 
     /// Checks an address in a style sheet.

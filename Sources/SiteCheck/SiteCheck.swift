@@ -155,9 +155,7 @@ extension SiteCheck {
     ) {
         switch FileKind(path) {
         case .page:
-            if location == nil, path == "index.html", let folder = origin.uid.flatMap(candidates.folder(of:)) {
-                return follow(homeOf: folder, bytes, number, origin)
-            }
+            if origin == .node("the home page") { return follow(home: bytes, number, path, origin) }
             let profile = location == nil ? profile(at: path, origin) : nil
             let owner = location == nil ? origin.uid.flatMap { values?.covers($0) == true ? $0 : nil } : nil
             reader.read(bytes, readsText: profile != nil || owner != nil, readsMarkup: profile != nil)

@@ -51,6 +51,7 @@ import WebSafety
         settings.title = "title" + Self.hostile
         settings.description = "description" + Self.hostile
         settings.baseURL = try BaseURL("https://example.org/'x'/")
+        settings.home = .directory
         try settings.materials.apply(.init(label: "label" + Self.hostile), to: .github)
         let site = try await Site([hostileProfile()], settings: settings)
         let fields = [

@@ -13,7 +13,10 @@ struct CompletionTests {
     private static let lines: [(line: [String], offered: Set<String>)] = [
         ([""], Set(program.commands.map(\.name))),
         (["bu"], ["build"]),
-        (["names", ""], ["directory", "profile", "cv", "material", "article", "articles", "not-found"]),
+        (
+            ["names", ""],
+            ["directory", "profile", "cv", "material", "article", "articles", "page", "redirect", "not-found"]
+        ),
         (["names", "prof"], ["profile"]),
         (["help", "err"], ["errors"]),
         (["build", "--bas"], ["--base-url"]),

@@ -48,6 +48,9 @@ struct EditTests {
                 try folder.remove("Content/Users/ada")
             },
             files: """
+                changed 404.html
+                changed bo/code.html
+                changed bo/index.html
                 changed index.html
                 changed sitemap.xml
                 removed ada/ada.vcf
@@ -64,6 +67,9 @@ struct EditTests {
                 try $0.edit("Content/Users/bo.json", "{\n  \"name\"", "{\n  \"visibility\": \"hidden\",\n  \"name\"")
             },
             files: """
+                changed 404.html
+                changed ada/index.html
+                changed ada/resume.html
                 changed index.html
                 changed sitemap.xml
                 removed bo/bo.vcf

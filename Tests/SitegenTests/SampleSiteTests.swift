@@ -23,7 +23,7 @@ struct SampleSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        11 candidates, 63 pages, 131 files in Output: 131 new (TIME)
+                        11 candidates, 65 pages, 133 files in Output: 133 new (TIME)
 
                         """, error: Self.warning))
         #expect(withoutFingerprints(try folder.contents(of: "Output").keys) == Self.files)
@@ -35,7 +35,7 @@ struct SampleSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        11 candidates, 63 pages, 131 files in Output: nothing changed (TIME)
+                        11 candidates, 65 pages, 133 files in Output: nothing changed (TIME)
 
                         """, error: Self.warning))
         #expect(try folder.marks(of: "Output") == before)
@@ -50,8 +50,8 @@ struct SampleSiteTests {
         #expect(
             withoutFingerprints(site.links(from: "koharu/index.html")) == [
                 "#icon-media", "#icon-resume", "#icon-website", "#main", "../assets/favicon-….svg",
-                "../assets/site-….css", "../index.html", "koharu.vcf", "recipes.html", "resume.html",
-                "resume.json", "resume.pdf",
+                "../assets/site-….css", "../index.html", "../pages/about.html", "../pages/imprint.html", "koharu.vcf",
+                "recipes.html", "resume.html", "resume.json", "resume.pdf",
             ])
     }
 
@@ -195,6 +195,8 @@ extension SampleSiteTests {
         "ottokar/index.html",
         "ottokar/ottokar.vcf",
         "ottokar/resume.json",
+        "pages/about.html",
+        "pages/imprint.html",
         "per/index.html",
         "per/per.vcf",
         "per/resume.json",

@@ -262,7 +262,7 @@ extension SiteGenerator {
         let candidate = PublishedCandidate(user, settings: context.settings)
         try writer.write(
             ProfilePage(candidate, tiles: Tile.all(of: user, at: path, in: context), at: path, in: context),
-            with: templates.profile, at: path, origin: "Users/\(user.uid)", to: &sink)
+            with: templates.profile, at: path, origin: "the home page", to: &sink)
     }
 
     /// Writes the page for unknown addresses and `robots.txt`.

@@ -18,7 +18,8 @@ extension SiteSettings {
     static let linkForm = NodeForm([
         NodeKey("page", "The name of a page in 'pages': \"imprint\".", .filledText),
         NodeKey("url", "Instead of \"page\", an address on another site: \"https://example.org/\".", .filledText),
-        NodeKey("label", "The text of the link. Default: the title of the page, or the host of the address.",
+        NodeKey(
+            "label", "The text of the link. Default: the title of the page, or the host of the address.",
             .filledText),
     ])
 

@@ -66,7 +66,7 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
             Users/ada/articles/a.md:4:1: warning: 'tag' is not a known key of front matter
                 4 | tag: steel
                   | ^~~
-               did you mean 'tags'? (the keys are: canonical, date, draft, summary, tags, title, updated)
+               did you mean 'tags'? (the keys are: aliases, canonical, date, draft, summary, tags, title, updated)
 
             """),
         ArticleMistake(

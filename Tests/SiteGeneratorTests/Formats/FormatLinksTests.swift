@@ -43,6 +43,7 @@ import Testing
         settings.title = "Good People"
         settings.language = "en-GB"
         settings.baseURL = try BaseURL("https://example.org/people/")
+        settings.home = .directory
         let site = try await Site([fullProfile()], settings: settings)
         #expect(
             lines(try site.sink.page("lamplight/index.html"), with: "<meta property") == [

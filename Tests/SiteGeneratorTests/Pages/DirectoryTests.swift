@@ -45,7 +45,9 @@ import WebSafety
     ])
     func shows100OnAPage(_ paging: Paging) async throws {
         let users = people(paging.people)
-        let site = try await Site(users.reversed())
+        var settings = SiteSettings()
+        settings.home = .directory
+        let site = try await Site(users.reversed(), settings: settings)
         let paths = paging.rows.indices.map { $0 == 0 ? "index.html" : "page-\($0 + 1).html" }
         #expect(site.sink.paths.filter { $0.hasSuffix(".html") && !$0.contains("/") } == paths.sorted())
         let pages = try paths.map(site.sink.page)

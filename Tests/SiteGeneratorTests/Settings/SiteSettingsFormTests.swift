@@ -14,7 +14,8 @@ struct SiteSettingsFormTests {
 
     /// The problems of keys and kinds of values, not of the values of addresses, icons and languages.
     private static let identifiers: Set<String> = [
-        "wrong-type", "unknown-setting", "empty-setting", "color-without-number-sign", "color-of-wrong-length",
+        "wrong-type", "unknown-value", "unknown-setting", "empty-setting", "color-without-number-sign",
+        "color-of-wrong-length",
         "color-not-hexadecimal",
     ]
 

@@ -105,7 +105,7 @@ import Testing
             FOLDER/profile.mustache:2:9: error: 'nmae' is not defined here
                 2 |   <h1>{{nmae}}</h1>
                   |         ^~~~
-               did you mean 'name'? (a profile offers: addresses, articleList, articles, certificates, contacts, cv, data, earlier, education, firstContact, formats, glance, …)
+               did you mean 'name'? (a profile offers: address, addresses, articleList, articles, certificates, contacts, cv, data, earlier, education, firstContact, formats, …)
 
             """#),
         Mistake(
@@ -132,7 +132,7 @@ import Testing
             FOLDER/not-found.mustache:1:8: error: 'titel' is not defined here
                 1 | {{page.titel}}
                   |        ^~~~~
-               did you mean 'title'? (a page offers: title)
+               did you mean 'title'? (a page offers: footer, hasFooter, title)
 
             """#),
         Mistake(

@@ -145,7 +145,7 @@ struct CheckTests {
                   published  nothing
                   withheld   email
 
-                11 candidates, 63 pages, 131 files checked; nothing was written (TIME)
+                11 candidates, 65 pages, 133 files checked; nothing was written (TIME)
 
                 """)
     }

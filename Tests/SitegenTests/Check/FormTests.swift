@@ -47,7 +47,7 @@ struct FormTests {
         arguments: [
             TemplateChange(
                 "profile", profileName, #"<h1 class="p-name">Somebody Else</h1>"#,
-                "Templates/profile.mustache:18:20: warning: the heading of 'ada/index.html' and 1 other page has the name 'Somebody Else' instead of 'Ada Example'"
+                "Templates/profile.mustache:30:20: warning: the heading of 'ada/index.html' and 1 other page has the name 'Somebody Else' instead of 'Ada Example'"
             ),
             TemplateChange(
                 "cv", name, "<h1>Somebody <b>Else</b></h1>",

@@ -33,6 +33,8 @@ struct NamesTests {
                           material   the page of one material (ada/resume.html)
                           article    the page of one article (ada/articles/bridges.html)
                           articles   lists of articles, by date, stars or tag (articles/index.html …)
+                          page       a page of the site's own, such as an imprint (pages/imprint.html)
+                          redirect   the page at an old address of another page (old/path/index.html)
                           not-found  the page for addresses that do not exist (404.html)
 
                         For example, 'sitegen names profile' lists the names in the template 'profile'.
@@ -51,7 +53,7 @@ struct NamesTests {
                     error: """
                         error: 'porfile' is not the template of a kind of page
                            did you mean 'profile'?
-                           pages: article, articles, cv, directory, material, not-found, profile
+                           pages: article articles cv directory material not-found page profile redirect
                            a partial can use the names of the template that includes it
 
                         """))

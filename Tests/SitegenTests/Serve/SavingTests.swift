@@ -124,7 +124,7 @@ struct SavingTests {
         #expect(
             try Self.lines(of: run) == [
                 "Content/site.json: nothing changed in the site (TIME)",
-                "Content/Users/bo.json: 2 changed, 4 removed (TIME)", "output repaired: 13 new (TIME)",
+                "Content/Users/bo.json: 5 changed, 4 removed (TIME)", "output repaired: 13 new (TIME)",
             ])
     }
 

@@ -126,7 +126,6 @@ struct ThemeTests {
         #expect(try await build(folder).status == 0)
         #expect(try sheet(folder).contains("\n.material-accent{--material:#0E766E;"))
         #expect(try folder.text("Output/ada/index.html").contains(##"<body class="material-accent profile"##))
-        #expect(try folder.text("Output/index.html").contains(##"<body class="material-none directory"##))
     }
 
     @Test("a new site gets the given theme")
