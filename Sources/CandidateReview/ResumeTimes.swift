@@ -64,19 +64,29 @@ extension ResumeTimes {
     }
 
     private mutating func lookForOverlaps(_ work: [Resume.Work]) {
-        var pairs: [(first: Int, second: Int, months: Int)] = []
-        let full = work.enumerated().filter { !$0.element.isPartOfTheTime && $0.element.period.start?.date != nil }
-        for (index, one) in full.enumerated() {
-            for other in full[(index + 1)...] where !Self.isSameEmployer(one.element, other.element) {
-                let months = overlap(one.element.period, other.element.period)
-                if months > Self.longestOverlap { pairs.append((one.offset, other.offset, months)) }
+        var longest: (first: Int, second: Int, months: Int)?
+        var count = 0
+        // Positions without an employer may be with the same one.
+        let positions = work.enumerated().compactMap {
+            index, one -> (index: Int, period: Resume.Period, employer: String)? in
+            guard !one.isPartOfTheTime, one.period.start?.date != nil, let employer = one.organisation else {
+                return nil
+            }
+            return (index, one.period, employer.lowercased())
+        }
+        for (number, one) in positions.enumerated() {
+            for other in positions[(number + 1)...] where one.employer != other.employer {
+                let months = overlap(one.period, other.period)
+                guard months > Self.longestOverlap else { continue }
+                count += 1
+                if months > longest?.months ?? 0 { longest = (one.index, other.index, months) }
             }
         }
-        guard let pair = pairs.max(by: { $0.months < $1.months }) else { return }
+        guard let pair = longest else { return }
         func name(_ index: Int) -> String { work[index].organisation ?? work[index].position ?? "work/\(index)" }
         findings.append(
             .init(
-                hint: .overlap(name(pair.first), name(pair.second), months: pair.months, others: pairs.count - 1),
+                hint: .overlap(name(pair.first), name(pair.second), months: pair.months, others: count - 1),
                 path: "resume/work/\(pair.first)/startDate",
                 notes: [("the other one is here", "resume/work/\(pair.second)/startDate")]))
     }
@@ -92,13 +102,6 @@ extension ResumeTimes {
         else { return 0 }
         // A year without a month can be any of its months.
         return min(end, otherEnd) - max(start.lastMonth, otherStart.lastMonth)
-    }
-
-    private static func isSameEmployer(_ one: Resume.Work, _ other: Resume.Work) -> Bool {
-        guard let name = one.organisation?.lowercased(), let otherName = other.organisation?.lowercased() else {
-            return true
-        }
-        return name == otherName
     }
 
     private mutating func lookForExpired(_ certificates: [Resume.Certificate]) {

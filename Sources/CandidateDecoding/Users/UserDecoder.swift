@@ -154,7 +154,7 @@ final class UserReading: Sendable {
         user.questions = questions()
         user.groups = groups()
         user.materials = materials(texts)
-        user.resume = resume.map(resume(_:))
+        user.resume = resume.flatMap { isWithinLimit(resume: $0) ? resume($0) : nil }
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
         user.email = user.email ?? user.resume?.basics.email
         user.publish = publish()

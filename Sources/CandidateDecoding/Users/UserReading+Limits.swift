@@ -24,6 +24,14 @@ extension UserReading {
         return false
     }
 
+    /// Whether the CV is within its limit; reports a CV that is too long.
+    func isWithinLimit(resume: NodeReader) -> Bool {
+        var rest = CandidateLimit.valuesOfResume
+        resume.node.countValues(&rest)
+        if rest < 0 { resume.report(CandidateLimitProblem.valuesOfResume) }
+        return rest >= 0
+    }
+
     /// Reports names and other lines that are too long, because pages and lists repeat them.
     func reportLongLines(of user: UserData) {
         let details = user.details
@@ -62,6 +70,16 @@ extension UserReading {
 extension Node {
     /// The number of members or items, holes included.
     fileprivate var childCount: Int { members?.count ?? items?.count ?? 0 }
+
+    /// Subtracts the number of values in the node; stops below zero.
+    fileprivate func countValues(_ rest: inout Int) {
+        if rest < 0 { return }
+        switch value {
+        case .array(let items): for item in items { item.countValues(&rest) }
+        case .object(let members): for member in members { member.node.countValues(&rest) }
+        case .string, .number, .bool, .null: rest -= 1
+        }
+    }
 
     /// The approximate size of the node's text in bytes: its values, plus a few bytes for each.
     var textSize: Int {

@@ -24,7 +24,8 @@ extension UserReading {
 
     /// The questions that the profile answers. Drafts are included only if they are shown.
     func questions() -> [CandidateQuestion] {
-        reader.list("questions").compactMap { item in
+        guard isWithinLimit("questions", CandidateLimit.questions, CandidateLimitProblem.questions) else { return [] }
+        return reader.list("questions").compactMap { item in
             guard item.requireObject() else { return nil }
             item.warnAboutAllUnknownKeys(UserKeys.question)
             let isDraft = item.bool("draft") ?? item.node.isDraft

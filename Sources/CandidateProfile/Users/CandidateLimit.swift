@@ -6,6 +6,10 @@ public enum CandidateLimit {
     public static let materials = 200
     /// The maximum number of articles, including posts.
     public static let articles = 2_000
+    /// The maximum number of values in a CV: texts, dates and addresses, each item of a list counted.
+    public static let valuesOfResume = 10_000
+    /// The maximum number of questions.
+    public static let questions = 100
     /// The maximum number of references that others wrote.
     public static let references = 500
     /// The maximum number of tags per article.
@@ -28,6 +32,10 @@ public enum CandidateLimitProblem: Problem, Hashable {
     case materials(Int)
     /// Too many articles.
     case articles(Int)
+    /// More values in the CV than the limit.
+    case valuesOfResume
+    /// Too many questions.
+    case questions(Int)
     /// Too many tags of one article.
     case tagsOfArticle(Int)
     /// Too many different tags.
@@ -55,6 +63,22 @@ public enum CandidateLimitProblem: Problem, Hashable {
                 advice: ["publish older ones elsewhere and link to them"],
                 explanation:
                     "Posts and articles each get a page. The limit keeps one candidate from filling the site. Move older articles elsewhere and link to them."
+            )
+        case .valuesOfResume:
+            .error(
+                "resume-too-long",
+                "a CV can have at most \(CandidateLimit.valuesOfResume) values: texts, dates and addresses",
+                advice: ["keep what a reader needs, and link to the rest"],
+                explanation:
+                    "A CV of hundreds of pages usually comes from a faulty export. The limit keeps one candidate from slowing down the whole site. Each item of a list counts as a value."
+            )
+        case .questions(let count):
+            .error(
+                "too-many-questions",
+                "a candidate can answer at most \(CandidateLimit.questions) questions, but this one has \(count)",
+                advice: ["keep the questions that readers ask most"],
+                explanation:
+                    "Questions and answers stand on the profile, which is read in seconds. Keep the most important ones and put the others into an article."
             )
         case .tagsOfArticle(let count):
             .error(
@@ -91,7 +115,7 @@ public enum CandidateLimitProblem: Problem, Hashable {
     /// At least one problem of each id. Help shows the first.
     public static var examples: [CandidateLimitProblem] {
         [
-            .materials(201), .articles(2_001), .tagsOfArticle(65), .tags(1_001),
+            .materials(201), .articles(2_001), .valuesOfResume, .questions(101), .tagsOfArticle(65), .tags(1_001),
             .text(key: "name", characters: 1_001, limit: CandidateLimit.line), .pages,
         ]
     }

@@ -95,9 +95,9 @@ struct ServeSession {
                 limitation = now
                 warn(about: now)
             }
-            if isOverdue || Self.isLong(since: unbuiltSince) { watcher.endWaiting() }
+            if Self.isLong(since: unbuiltSince) { watcher.endWaiting() }
             if change == .none, pending != nil {
-                if watcher.isSaving { pending?.due = .now + Self.quiet } else { reportPending() }
+                if watcher.isSaving, !isOverdue { pending?.due = .now + Self.quiet } else { reportPending() }
                 continue
             }
             // Without a change, the output was busy or has been removed.

@@ -25,6 +25,8 @@ struct SyncMemory: Sendable {
         let canonical = try fileSystem.canonicalPath(content)
         let folder = FileSystem.join(FileSystem.folder(of: canonical), Self.folder)
         path = FileSystem.join(folder, FileSystem.name(of: canonical) + ".json")
+        // Both name an emulator on this machine. A second spelling without a state would restore what was removed.
+        let database = database.replacing("http://localhost:", with: "http://127.0.0.1:", maxReplacements: 1)
         self.database = database
         do throws(FileError) {
             before = try fileSystem.read(path)

@@ -14,6 +14,22 @@ struct CandidateLimitTests {
     private static let tooMuch: [(id: String, files: [String: String])] = [
         ("too-many-materials", ["Content/Users/ada.json": Bulk.materials(201)]),
         (
+            "resume-too-long",
+            [
+                "Content/Users/ada.json":
+                    #"{ "name": "Ada Example", "resume": { "work": [{ "highlights": ["#
+                    + Bulk.list(10_001) { "\"did \($0)\"" } + "] }] } }"
+            ]
+        ),
+        (
+            "too-many-questions",
+            [
+                "Content/Users/ada.json":
+                    #"{ "name": "Ada Example", "questions": ["#
+                    + Bulk.list(101) { #"{ "question": "\#($0)?", "answer": "Yes." }"# } + "] }"
+            ]
+        ),
+        (
             "too-many-articles",
             [
                 "Content/Users/ada.json":

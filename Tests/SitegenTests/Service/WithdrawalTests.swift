@@ -70,6 +70,20 @@ struct WithdrawalTests {
         #expect(try !site.output().values.contains { String(decoding: $0, as: UTF8.self).contains("ada@example.com") })
     }
 
+    @Test("is removed also if the address of the emulator is spelled in another way")
+    func spelling() async throws {
+        let site = try await Self.pulled()
+        site.server.set("Users/ada/publish", .null)
+        let address = site.server.databaseURL().replacing("127.0.0.1", with: "localhost")
+        let pull = try await Sitegen.run(
+            ["pull", "--yes", "--firebase", address], in: site.folder,
+            environment: ["XDG_CONFIG_HOME": site.folder.path("config")])
+        #expect(
+            pull.status == 0
+                && pull.output.contains("Removed from the database and from the folder: Users/ada/publish."))
+        #expect(try !site.folder.text("Content/Users/ada.json").contains("publish"))
+    }
+
     @Test("are removed as a whole: people, posts and comments, with a note about documents")
     func nodes() async throws {
         let site = try await Self.pulled(
