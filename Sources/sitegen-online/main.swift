@@ -7,6 +7,6 @@ let program = Program(
     makeNetwork: networks.network(of:),
     online: OnlineAccess(
         makeManager: networks.manager(of:), accounts: networks.accounts,
-        links: LinkAsker(WebLinkTransport())))
+        links: LinkRequester(WebLinkTransport())))
 
 program.main()

@@ -176,7 +176,7 @@ private final class TextReferences: MarkdownResolver {
         }
         do throws(DocumentProblem) {
             let document = try reader.documents.document(self.path(of: String(path)), of: reader.uid)
-            let size = isImage ? reader.documents.size(of: document) : nil
+            let size = isImage ? document.pixelSize : nil
             note(.document(document, size: size, fragment: fragment), reference)
             if isImage, document.kind != .image { report(DocumentProblem.notAnImage(document.path), reference) }
             return isImage

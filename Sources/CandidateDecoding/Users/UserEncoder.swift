@@ -132,7 +132,7 @@ extension UserEncoder {
         if item.slug != old?.slug { set("slug", item.slug) }
         if item.description != old?.description { set("description", item.description) }
         if item.picture != old?.picture {
-            set("picture", item.picture.map { DocumentPath.reference(to: $0.document.path) })
+            set("picture", item.picture.map { DocumentPath.reference(to: $0.path) })
         }
         if item.date != old?.date { set("date", item.date?.description) }
         return result

@@ -92,7 +92,7 @@ extension UserReading {
     }
 
     /// A picture in the candidate's folder, under the rules of a portrait.
-    private func picture(ofMaterial reader: NodeReader) -> UserApplicationData.Picture? {
+    private func picture(ofMaterial reader: NodeReader) -> LocalDocument? {
         guard let text = reader.string("picture"), !text.isBlank, let node = reader["picture"] else { return nil }
         guard !EmbeddedPicture.isOne(text), !DocumentPath.isAddress(text) else {
             node.report(UserProblem.pictureOfMaterial)
@@ -103,7 +103,7 @@ extension UserReading {
         do throws(DocumentProblem) {
             guard document.kind == .image else { throw .notAnImage(document.path) }
             try documents.checkPortrait(document)
-            return UserApplicationData.Picture(document, size: documents.size(of: document))
+            return document
         } catch {
             node.report(error)
             return nil

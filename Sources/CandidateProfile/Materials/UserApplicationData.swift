@@ -15,27 +15,9 @@ public struct UserApplicationData: Sendable, Hashable {
     /// A description, in Markdown.
     public var description: String?
     /// A picture of the material, in the candidate's folder.
-    public var picture: Picture?
+    public var picture: LocalDocument?
     /// The date of the material: a day, month or year.
     public var date: PartialDate?
-
-    /// A picture of a material.
-    public struct Picture: Sendable, Hashable {
-        /// The file.
-        public var document: LocalDocument
-        /// The size in CSS pixels, if known.
-        public var size: PixelSize?
-
-        /// Creates a picture.
-        ///
-        /// - Parameters:
-        ///   - document: the file.
-        ///   - size: the size in CSS pixels, if known.
-        public init(_ document: LocalDocument, size: PixelSize? = nil) {
-            self.document = document
-            self.size = size
-        }
-    }
 
     /// The target of a material.
     public enum Target: Sendable, Hashable {
@@ -79,6 +61,8 @@ public struct LocalDocument: Sendable, Hashable {
     public var kind: Kind
     /// The size in bytes.
     public var size: Int
+    /// The displayed size of a picture in CSS pixels; `nil` for other files, and if the file does not contain it.
+    public var pixelSize: PixelSize?
     /// The content of a picture that is embedded in the candidate's data.
     public var content: [UInt8]?
 

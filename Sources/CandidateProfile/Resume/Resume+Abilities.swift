@@ -96,13 +96,13 @@ extension Resume {
             visitor.prose("reference", "The text of the reference.", &reference)
             visitor.text("position", "The position of the person.", &position)
             visitor.text(
-                "email", "Their e-mail address. It is in no page unless \"publish\" names \"references\".", &email,
+                "email", "Their e-mail address. It is on no page unless \"publish\" names \"references\".", &email,
                 withheld: .references)
             visitor.text(
-                "phone", "Their telephone number. It is in no page unless \"publish\" names \"references\".", &phone,
+                "phone", "Their telephone number. It is on no page unless \"publish\" names \"references\".", &phone,
                 withheld: .references)
             visitor.text(
-                "contact", "How else to reach them. It is in no page unless \"publish\" names \"references\".",
+                "contact", "How else to reach them. It is on no page unless \"publish\" names \"references\".",
                 &contact, withheld: .references)
             visitor.flag(
                 "consent", "true if the person agreed to be named here. Without it, nothing of the entry is published.",

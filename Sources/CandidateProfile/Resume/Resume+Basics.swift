@@ -29,19 +29,20 @@ extension Resume {
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text("name", "The name; the candidate's \"name\" has precedence.", &name)
             visitor.text(
-                "label", "One line that says what the candidate does; \"headline\" of \"details\" comes first.", &label)
+                "label", "One line that says what the candidate does; \"headline\" of \"details\" has precedence.",
+                &label)
             visitor.picture("image", "A portrait; \"picture\" of \"details\" has precedence.")
             visitor.text(
-                "email", "The e-mail address. It is in no page unless \"publish\" names it.", &email, withheld: .email)
+                "email", "The e-mail address. It is on no page unless \"publish\" names it.", &email, withheld: .email)
             visitor.text(
-                "phone", "The telephone number. It is in no page unless \"publish\" names it.", &phone,
+                "phone", "The telephone number. It is on no page unless \"publish\" names it.", &phone,
                 withheld: .phone)
             visitor.url("url", "The candidate's own website: an address with https://.", &url)
             visitor.prose("summary", "A short summary; \"summary\" of \"details\" has precedence.", &summary)
             visitor.part("location", "The place; \"location\" of \"details\" has precedence.", &location)
             visitor.parts("profiles", "Accounts on other sites.", &profiles)
             visitor.date(
-                "birthDate", "The birth date. It is in no page unless \"publish\" names it.", &birthDate,
+                "birthDate", "The birth date. It is on no page unless \"publish\" names it.", &birthDate,
                 withheld: .birthDate)
         }
     }
@@ -65,10 +66,10 @@ extension Resume {
         /// Visits all keys.
         public mutating func visit(_ visitor: inout some ResumeVisitor) {
             visitor.text(
-                "address", "Street and house number. It is in no page unless \"publish\" names it.", &address,
+                "address", "Street and house number. It is on no page unless \"publish\" names it.", &address,
                 withheld: .address)
             visitor.text(
-                "postalCode", "The postal code. It is in no page unless \"publish\" names it.", &postalCode,
+                "postalCode", "The postal code. It is on no page unless \"publish\" names it.", &postalCode,
                 withheld: .postalCode)
             visitor.text("city", "The city.", &city)
             visitor.text("countryCode", "The country in two letters (ISO 3166-1): \"PT\".", &countryCode)

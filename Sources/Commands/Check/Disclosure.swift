@@ -39,7 +39,7 @@ struct Disclosure: Sendable {
         fields = Self.fields(of: user)
         var files: [(path: String, size: Int)] = []
         let shown =
-            user.materials.flatMap { [$0.picture?.document].compactMap(\.self) + $0.target.documents }
+            user.materials.flatMap { [$0.picture].compactMap(\.self) + $0.target.documents }
             + user.articles.flatMap(\.body.documents)
         for document in [user.details.picture].compactMap(\.self) + shown {
             guard !files.contains(where: { $0.path == document.path }) else { continue }

@@ -45,7 +45,7 @@ struct DeviceFlow: Sendable {
     func grant(show: @Sendable (SignInCode) throws -> Void) async throws -> Grant {
         let code = try await code()
         try show(code.shown)
-        var (interval, waited, silences) = (code.interval, 0, 0)
+        var (interval, waited, failures) = (code.interval, 0, 0)
         while waited < code.shown.lifetime {
             try await wait(.seconds(interval))
             waited += interval
@@ -53,14 +53,14 @@ struct DeviceFlow: Sendable {
             case .granted(let grant): return grant
             case .pending(let wanted):
                 interval = max(interval, wanted ?? 0)
-                silences = 0
+                failures = 0
             case .slowDown(let wanted):
                 // Permanently: the provider also counts later requests.
                 interval = max(interval + 5, wanted ?? 0)
-                silences = 0
+                failures = 0
             case .silence(let error):
-                silences += 1
-                if silences == Self.patience { throw error }
+                failures += 1
+                if failures == Self.retries { throw error }
                 interval *= 2
             }
         }
@@ -68,7 +68,7 @@ struct DeviceFlow: Sendable {
     }
 
     /// The maximum number of consecutive requests without a usable response.
-    private static let patience = 5
+    private static let retries = 5
     private static let usualInterval = 5
     private static let usualLifetime = 900
     private static let scope = "openid profile email"

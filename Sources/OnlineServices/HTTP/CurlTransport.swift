@@ -7,7 +7,7 @@ import WebSafety
 /// task is cancelled, and follows redirects only as ``Redirect`` decides.
 public final class CurlTransport: HTTPTransport {
     /// The timeouts.
-    public struct Patience: Sendable, Hashable {
+    public struct Timeouts: Sendable, Hashable {
         /// The timeout in seconds without data: while connecting, sending and receiving.
         public var idle = 30
         /// The timeout in seconds for a request with all its redirects.
@@ -23,12 +23,12 @@ public final class CurlTransport: HTTPTransport {
         }
     }
 
-    private let patience: Patience
+    private let timeouts: Timeouts
     private let client = TransferClient()
 
     /// Creates a transport; it keeps connections open while it exists.
-    public init(patience: Patience = Patience()) {
-        self.patience = patience
+    public init(timeouts: Timeouts = Timeouts()) {
+        self.timeouts = timeouts
     }
 
     /// Sends a request once, including redirects to the same host.
@@ -36,7 +36,7 @@ public final class CurlTransport: HTTPTransport {
     /// - Throws: why there is no response.
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
         guard let origin = WebOrigin(request.url) else { throw .unusableAddress }
-        let end = ContinuousClock.now + .seconds(patience.whole)
+        let end = ContinuousClock.now + .seconds(timeouts.whole)
         var request = request
         for _ in 0...Redirect.most {
             let answer = try await exchange(request, with: origin, until: end)
@@ -60,7 +60,7 @@ extension CurlTransport {
             let headers = answer.headers.map { HTTPHeader($0.name, $0.value) }
             return HTTPAnswer(status: answer.status, headers: headers, body: answer.body)
         } catch {
-            throw HTTPFailure(error, host: origin.name, limit: request.sizeLimit, patience: patience)
+            throw HTTPFailure(error, host: origin.name, limit: request.sizeLimit, timeouts: timeouts)
         }
     }
 
@@ -72,7 +72,7 @@ extension CurlTransport {
         }
         guard let origin = WebOrigin(address) else { return nil }
         var transfer = TransferRequest(
-            request.method.rawValue, origin, sizeLimit: request.sizeLimit, idle: .seconds(patience.idle), end: end)
+            request.method.rawValue, origin, sizeLimit: request.sizeLimit, idle: .seconds(timeouts.idle), end: end)
         transfer.headers = [("User-Agent", "sitegen")] + request.headers.map { ($0.name, $0.value) }
         if let credential = request.credential, credential.form == .bearer {
             transfer.headers.append(("Authorization", "Bearer \(credential.reveal())"))
@@ -86,7 +86,7 @@ extension CurlTransport {
 
 extension HTTPFailure {
     /// Creates a failure with its details.
-    fileprivate init(_ failure: TransferFailure, host: String, limit: Int, patience: CurlTransport.Patience) {
+    fileprivate init(_ failure: TransferFailure, host: String, limit: Int, timeouts: CurlTransport.Timeouts) {
         switch failure {
         case .noLibrary: self = .noLibrary
         case .unusableRequest: self = .unusableAddress
@@ -95,8 +95,8 @@ extension HTTPFailure {
         case .offline: self = .offline(host)
         case .untrusted: self = .untrusted(host)
         case .noAuthorities: self = .noAuthorities(host)
-        case .silent: self = .timedOut(host, seconds: patience.idle)
-        case .late: self = .timedOut(host, seconds: patience.whole)
+        case .silent: self = .timedOut(host, seconds: timeouts.idle)
+        case .late: self = .timedOut(host, seconds: timeouts.whole)
         case .lost: self = .lost(host)
         case .tooLarge: self = .tooLarge(host, limit: limit)
         case .cancelled: self = .cancelled

@@ -9,7 +9,7 @@ public struct LinkAnswer: Sendable, Hashable {
         /// No response; the reason.
         case failed(String)
         /// No time was left for the request.
-        case notAsked
+        case notRequested
     }
 
     /// The address.
@@ -44,7 +44,7 @@ extension LinkAnswer {
         let outcome =
             switch outcome {
             case .status(let status): String(status)
-            case .notAsked: "-"
+            case .notRequested: "-"
             case .failed(let reason): reason.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
             }
         return "\(time)\t\(outcome)\t\(url)"
@@ -55,7 +55,7 @@ extension LinkAnswer {
         let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, let time = Int(parts[0]), !parts[1].isEmpty, !parts[2].isEmpty else { return nil }
         let outcome: Outcome =
-            parts[1] == "-" ? .notAsked : Int(parts[1]).map { .status($0) } ?? .failed(String(parts[1]))
+            parts[1] == "-" ? .notRequested : Int(parts[1]).map { .status($0) } ?? .failed(String(parts[1]))
         self.init(url: String(parts[2]), outcome: outcome, time: time)
     }
 

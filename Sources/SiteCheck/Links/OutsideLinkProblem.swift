@@ -9,7 +9,7 @@ public enum OutsideLinkProblem: Problem, Hashable {
     /// The site refuses the request, so the page may exist; the HTTP status.
     case refused(String, status: Int, on: PageSet)
     /// Addresses for which no time was left.
-    case notAsked(Int)
+    case notRequested(Int)
 
     /// The description of the problem.
     public var description: ProblemDescription {
@@ -35,7 +35,7 @@ public enum OutsideLinkProblem: Problem, Hashable {
                 explanation:
                     "The other site refused the request, which does not say whether the page exists. Some sites, such as LinkedIn, refuse all automatic checks."
             )
-        case .notAsked(let count):
+        case .notRequested(let count):
             .hint(
                 "outside-links-not-asked",
                 "\(count) external link\(count == 1 ? " was" : "s were") not checked, because the time limit was reached",
@@ -51,7 +51,7 @@ public enum OutsideLinkProblem: Problem, Hashable {
         let (url, pages) = ("https://example.org/", PageSet(first: "ada/index.html"))
         return [
             .gone(url, status: 404, on: pages), .unreachable(url, reason: "there is no such host", on: pages),
-            .refused(url, status: 403, on: pages), .notAsked(3),
+            .refused(url, status: 403, on: pages), .notRequested(3),
         ]
     }
 }

@@ -17,11 +17,11 @@ extension SiteCheck {
         let outcomes = Dictionary(answers.map { ($0.url, $0) }) { $1 }
         var origins = OriginFinder(templates: templates, network: network)
         var found: [Diagnostic] = []
-        var notAsked: Set<String> = []
+        var notRequested: Set<String> = []
         for mention in outside.mentions {
             let url = Self.asked(mention.url)
             guard let answer = outcomes[url], !answer.isReached else {
-                if outcomes[url] == nil { notAsked.insert(url) }
+                if outcomes[url] == nil { notRequested.insert(url) }
                 continue
             }
             let pages = PageSet(first: mention.page, count: mention.pages)
@@ -32,14 +32,16 @@ extension SiteCheck {
                     status == 404 || status == 410
                     ? .gone(mention.url, status: status, on: pages) : .refused(mention.url, status: status, on: pages)
             case .failed(let reason): problem = .unreachable(mention.url, reason: reason, on: pages)
-            case .notAsked:
-                notAsked.insert(url)
+            case .notRequested:
+                notRequested.insert(url)
                 continue
             }
             let place = await origins.place(ofLink: mention.url, source: mention.source, on: mention.maker)
             found.append(Diagnostic(problem, at: place))
         }
-        if !notAsked.isEmpty { found.append(Diagnostic(OutsideLinkProblem.notAsked(notAsked.count), at: nil)) }
+        if !notRequested.isEmpty {
+            found.append(Diagnostic(OutsideLinkProblem.notRequested(notRequested.count), at: nil))
+        }
         return await network.locate(found)
     }
 

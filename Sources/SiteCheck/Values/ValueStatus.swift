@@ -41,23 +41,23 @@ extension ValueStatus.Reason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .withheld(let field): "withheld (\"publish\" does not name \"\(field.rawValue)\")"
-        case .comesFirst(let path): "\"\(path)\" comes first"
+        case .comesFirst(let path): "\"\(path)\" has precedence"
         case .otherVariant: "belongs to another variant"
         case .setting: "a setting"
-        case .variant: "tells to which variant the entry belongs"
-        case .ongoing: "is read as a time that goes on"
+        case .variant: "selects the variant of the entry"
+        case .ongoing: "is read as an ongoing period"
         case .document: "about the document"
-        case .nothing: "says nothing"
+        case .nothing: "empty"
         case .unread(.unknown): "unknown key"
-        case .unread(.saidTwice(let other)): "\"\(other)\" says it already"
-        case .unread(.shownInstead(let other)): "\"\(other)\" is shown in its place"
-        case .unread(.oneOfMany): "one of many, where one is shown"
-        case .unread(.unreadable): "not what its key takes"
-        case .unread(.leftOut): "left out, as a warning says"
+        case .unread(.saidTwice(let other)): "\"\(other)\" has the same value"
+        case .unread(.shownInstead(let other)): "\"\(other)\" is shown instead"
+        case .unread(.oneOfMany): "one of several; only one is shown"
+        case .unread(.unreadable): "not a valid value of its key"
+        case .unread(.leftOut): "left out; see the warning"
         case .unread(.draft): "belongs to a draft"
         case .noConsent: "withheld (\"consent\" is not true)"
         case .notSought: "the status \"closed\" hides it"
-        case .inNoPage: "in no page"
+        case .inNoPage: "on no page"
         }
     }
 }

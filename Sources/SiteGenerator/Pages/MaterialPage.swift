@@ -49,7 +49,7 @@ struct MaterialPage: Sendable {
         }
         description = CVProse(item.description)?.html
         picture = item.picture.map { picture in
-            MaterialPicture(source: path.reference(to: .document(picture.document, of: user)), size: picture.size)
+            MaterialPicture(source: path.reference(to: .document(picture, of: user)), size: picture.pixelSize)
         }
         date = item.date.map { DateView(.date($0), strings: context.strings, isDay: true) }
         siblings = Self.siblings(of: index, among: tiles)
@@ -152,6 +152,12 @@ struct DocumentView: Sendable, TemplateRecord {
             Field("file", .asset, "The file.", \.file),
             Field("name", .text, "The file's name.") { $0.document.fileName },
             Field("size", .text, "The size of the file, formatted for reading.", \.size),
+            Field("width", .optional(.number), "The width of a picture in CSS pixels, if known.") {
+                $0.document.pixelSize?.width
+            },
+            Field("height", .optional(.number), "The height of a picture in CSS pixels, if known.") {
+                $0.document.pixelSize?.height
+            },
         ])
 }
 

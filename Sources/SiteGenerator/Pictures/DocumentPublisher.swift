@@ -70,7 +70,7 @@ struct DocumentPublisher {
         for item in user.materials {
             func node() -> String { "\(origin)/userApplicationMaterial/\(item.pathName)/url" }
             if let picture = item.picture {
-                documents.append((picture.document, "\(origin)/userApplicationMaterial/\(item.pathName)/picture"))
+                documents.append((picture, "\(origin)/userApplicationMaterial/\(item.pathName)/picture"))
             }
             switch item.target {
             case .document(let document): documents.append((document, node()))

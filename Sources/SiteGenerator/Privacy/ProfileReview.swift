@@ -103,7 +103,7 @@ public struct ProfileReview: Sendable {
         found.add(user.details.picture?.path, at: "details/picture")
         for item in user.materials {
             func path() -> String { "userApplicationMaterial/\(item.pathName)/url" }
-            found.add(item.picture?.document.path, at: "userApplicationMaterial/\(item.pathName)/picture")
+            found.add(item.picture?.path, at: "userApplicationMaterial/\(item.pathName)/picture")
             switch item.target {
             case .link(let url):
                 found.add(url.text, at: path())

@@ -65,6 +65,10 @@ public struct Theme: Sendable {
         }
         for layer in [chosen, ""] {
             for (path, text) in own {
+                // An unchanged copy of a file of the default theme does not replace the file of another theme.
+                if name != Self.defaultName, builtIn.contains(where: { $0.path == path && text.equals($0.text) }) {
+                    continue
+                }
                 guard let path = Self.path(path, in: layer) else { continue }
                 covered[path] = files[path]
                 add(File(path: path, text: text, isOwn: true))
@@ -166,5 +170,12 @@ public struct Theme: Sendable {
         let ending = Self.templateEnding
         return TemplateLibrary(
             files(ending: ending).map { TemplateSource(name: String($0.path.dropLast(ending.count)), text: $0.text) })
+    }
+}
+
+extension SourceText {
+    /// Whether it has the bytes of a built-in file.
+    fileprivate func equals(_ text: StaticString) -> Bool {
+        bytes.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }

@@ -13,12 +13,12 @@ import Testing
 struct StandInTests {
     /// A network for a server, without waits between repetitions.
     private func network(
-        _ server: FirebaseStandIn, patience: CurlTransport.Patience = .init(),
+        _ server: FirebaseStandIn, timeouts: CurlTransport.Timeouts = .init(),
         credentials: @escaping CredentialSource = { _ in nil }
     ) throws -> Network {
         Network(
             try DatabaseURL(server.databaseURL()),
-            client: HTTPClient(CurlTransport(patience: patience), wait: { _ in }), credentials: credentials,
+            client: HTTPClient(CurlTransport(timeouts: timeouts), wait: { _ in }), credentials: credentials,
             signIn: { email, _ in Account(uid: email) })
     }
 
@@ -178,7 +178,7 @@ struct StandInTests {
     func faults(_ sample: Case) async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(sample.fault, times: nil)
-        let network = try network(server, patience: .init(idle: 4, whole: 40))
+        let network = try network(server, timeouts: .init(idle: 4, whole: 40))
         do {
             let document = try await network.fetch(TreeEndpoints.read("Users/ada"))
             Issue.record("\(document)")

@@ -133,12 +133,12 @@ struct CurlTransportTests {
         server.fault(.slow(.milliseconds(300)))
         #expect(await outcome(CurlTransport(), request(server)) == .success(#"200 {"b":1}"#))
         server.fault(.slow(.seconds(4)))
-        let impatient = CurlTransport(patience: .init(idle: 1, whole: 60))
+        let impatient = CurlTransport(timeouts: .init(idle: 1, whole: 60))
         #expect(await outcome(impatient, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
         server.fault(.stalled)
         #expect(await outcome(impatient, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
         server.fault(.slow(.seconds(4)))
-        let hurried = CurlTransport(patience: .init(idle: 60, whole: 1))
+        let hurried = CurlTransport(timeouts: .init(idle: 60, whole: 1))
         #expect(await outcome(hurried, request(server)) == .failure(.timedOut(server.host, seconds: 1)))
     }
 

@@ -8,8 +8,8 @@ struct TreeWatcherTests {
     /// Collects the changes until they contain a path.
     private func wait(for path: String, _ watcher: TreeWatcher) -> Set<String> {
         var found: Set<String> = []
-        let patience = ContinuousClock.now + .seconds(30)
-        while !found.contains(path), .now < patience {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while !found.contains(path), .now < deadline {
             if case .paths(let paths) = watcher.next(milliseconds: 1_000) { found.formUnion(paths) }
         }
         #expect(found.contains(path))

@@ -16,7 +16,8 @@ import Testing
         var talk = try link(
             "talk", ApplicationMaterial(rawValue: "podcast"), "On “lamps” & fog", "https://www.talks.example/7?a=1&b=2")
         talk.description = "Why *fog* is no excuse."
-        talk.picture = .init(document("fog.png", kind: .image, size: 900), size: PixelSize(width: 30, height: 20))
+        talk.picture = document("fog.png", kind: .image, size: 900)
+        talk.picture?.pixelSize = PixelSize(width: 30, height: 20)
         talk.date = PartialDate("2026-06-12")
         return try await Site(
             [

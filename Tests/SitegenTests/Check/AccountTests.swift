@@ -31,17 +31,17 @@ struct AccountTests {
         try await account(
             for: Self.dialects, publish: #"["email"]"#,
             unshown: [
-                #"resume/bio/firstName: "name" says it already"#, #"resume/bio/fullName: "name" comes first"#,
-                "resume/bio/email/1: one of many, where one is shown",
+                #"resume/bio/firstName: "name" has the same value"#, #"resume/bio/fullName: "name" has precedence"#,
+                "resume/bio/email/1: one of several; only one is shown",
                 #"resume/bio/telephone: withheld ("publish" does not name "phone")"#,
                 #"resume/bio/address/street: withheld ("publish" does not name "address")"#,
                 #"resume/bio/address/zip: withheld ("publish" does not name "postalCode")"#,
-                "resume/bio/shoeSize: unknown key", #"resume/work/0/employer: "name" is shown in its place"#,
-                "resume/work/0/url: not what its key takes", "resume/work/0/salary: unknown key",
-                "resume/work/0/achievements/1: says nothing",
-                "resume/work/0/variants/0: tells to which variant the entry belongs", "resume/work/1: says nothing",
-                "resume/work/2: says nothing", "resume/skills/2/keywords/0/size: one of many, where one is shown",
-                "resume/interests: says nothing", "resume/notes: unknown key", "resume/meta/theme: about the document",
+                "resume/bio/shoeSize: unknown key", #"resume/work/0/employer: "name" is shown instead"#,
+                "resume/work/0/url: not a valid value of its key", "resume/work/0/salary: unknown key",
+                "resume/work/0/achievements/1: empty",
+                "resume/work/0/variants/0: selects the variant of the entry", "resume/work/1: empty",
+                "resume/work/2: empty", "resume/skills/2/keywords/0/size: one of several; only one is shown",
+                "resume/interests: empty", "resume/notes: unknown key", "resume/meta/theme: about the document",
                 "resume/meta/version: about the document",
             ])
     }
@@ -60,12 +60,13 @@ struct AccountTests {
             details:
                 #""email": "own@mail.example", "details": { "headline": "H", "location": "Elsewhere", "summary": "S" },"#,
             unshown: [
-                #"resume/basics/label: "details/headline" comes first"#,
-                #"resume/basics/summary: "details/summary" comes first"#, #"resume/basics/email: "email" comes first"#,
-                #"resume/basics/location/city: "details/location" comes first"#,
-                #"resume/basics/location/region: "details/location" comes first"#,
-                #"resume/basics/location/countryCode: "details/location" comes first"#,
-                #"resume/basics/location/address: "details/location" comes first"#,
+                #"resume/basics/label: "details/headline" has precedence"#,
+                #"resume/basics/summary: "details/summary" has precedence"#,
+                #"resume/basics/email: "email" has precedence"#,
+                #"resume/basics/location/city: "details/location" has precedence"#,
+                #"resume/basics/location/region: "details/location" has precedence"#,
+                #"resume/basics/location/countryCode: "details/location" has precedence"#,
+                #"resume/basics/location/address: "details/location" has precedence"#,
             ])
     }
 
@@ -100,8 +101,8 @@ struct AccountTests {
         #expect(
             Self.rows("not shown", in: run.output) == [
                 #"email: withheld ("publish" does not name "email")"#, "shoeSize: unknown key",
-                "details/summary: says nothing", "details/mood: unknown key",
-                "userApplicationMaterial/3: left out, as a warning says",
+                "details/summary: empty", "details/mood: unknown key",
+                "userApplicationMaterial/3: left out; see the warning",
                 "userApplicationMaterial/4/stars: unknown key",
             ])
         let pages = "index.html, cv.html, papers.html, letter.html"
@@ -111,14 +112,14 @@ struct AccountTests {
                 "$schema: a setting", "name: \(pages)", "id: a setting", "slug: a setting", "sortName: a setting",
                 #"email: withheld ("publish" does not name "email")"#, "publish: a setting", "shoeSize: unknown key",
                 "details/headline: index.html, cv.html", "details/location: index.html, cv.html",
-                "details/pronouns: index.html", "details/availability: index.html", "details/summary: says nothing",
+                "details/pronouns: index.html", "details/availability: index.html", "details/summary: empty",
                 "details/givenName: cy-example.vcf", "details/familyName: cy-example.vcf",
                 "details/nickname: cy-example.vcf", "details/mood: unknown key", "details/picture: index.html",
                 "resume/basics/phone: \(pages)", "resume/work/0/name: index.html, cv.html",
                 "userApplicationMaterial/1/id: a setting", "userApplicationMaterial/1/material: a setting",
                 "userApplicationMaterial/1/name: \(materials)",
                 "userApplicationMaterial/1/url: index.html, papers.html",
-                "userApplicationMaterial/3: left out, as a warning says", "userApplicationMaterial/2/id: a setting",
+                "userApplicationMaterial/3: left out; see the warning", "userApplicationMaterial/2/id: a setting",
                 "userApplicationMaterial/2/material: a setting", "userApplicationMaterial/2/name: \(materials)",
                 "userApplicationMaterial/2/url: letter.html", "userApplicationMaterial/4/id: a setting",
                 "userApplicationMaterial/4/slug: a setting", "userApplicationMaterial/4/material: a setting",
@@ -243,15 +244,15 @@ struct AccountTests {
         "01-schema-sample-v1.3.json": schema + [name] + image + withheld + meta,
         "02-new-grad.json": schema + [name] + image + withheld + meta,
         "03-career-changer.json": schema + [name] + image + withheld + meta,
-        "06-legacy-v0.0.16-richard-hendriks.json": [name, "resume/basics/picture: says nothing"] + withheld
-            + ["resume/basics/profiles/0/url: says nothing"],
-        "08-legacy-jane-incomplete.json": [name, "resume/volunteer: says nothing"],
+        "06-legacy-v0.0.16-richard-hendriks.json": [name, "resume/basics/picture: empty"] + withheld
+            + ["resume/basics/profiles/0/url: empty"],
+        "08-legacy-jane-incomplete.json": [name, "resume/volunteer: empty"],
         "12-mixed-dialect-pure-theme.json": [name] + withheldBirth + meta,
     ]
 
     private static let schema = ["resume/$schema: about the document"]
-    private static let name = #"resume/basics/name: "name" comes first"#
-    private static let image = ["resume/basics/image: says nothing"]
+    private static let name = #"resume/basics/name: "name" has precedence"#
+    private static let image = ["resume/basics/image: empty"]
     private static let withheld = withheld(["email", "phone", "location/address", "location/postalCode"])
     private static let withheldBirth = withheld(
         ["email", "phone", "birthDate", "location/address", "location/postalCode"])

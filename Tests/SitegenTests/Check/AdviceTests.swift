@@ -111,7 +111,7 @@ struct AdviceTests {
                     "show it in 'Templates/partials/cv-body.mustache', or remove it from the CV if it is not meant to be public"
                 ]
             ])
-        #expect(run.output.contains("\n  not shown  resume/work/0/highlights/1: in no page\n"))
+        #expect(run.output.contains("\n  not shown  resume/work/0/highlights/1: on no page\n"))
         let strict = try await Sitegen.run(["check", "--strict", "--quiet"], in: folder)
         #expect(strict.status == 65)
     }
@@ -138,7 +138,7 @@ struct AdviceTests {
             told.map(\.advice) == [
                 ["show it in 'Templates/partials/facts.mustache', or remove it if it is not meant to be public"]
             ])
-        #expect(run.output.contains("\n  not shown  details/availability: in no page\n"))
+        #expect(run.output.contains("\n  not shown  details/availability: on no page\n"))
         #expect(run.output.contains("\n  forms      cy/resume.json, cy/cy.vcf\n"))
     }
 
@@ -165,8 +165,8 @@ struct AdviceTests {
                   resume     basics: index.html, cv.html
                              work (2 entries): index.html, cv.html
                   not shown  resume/work/0/name: belongs to another variant
-                             resume/work/0/variants/0: tells to which variant the entry belongs
-                             resume/work/1/variants/0: tells to which variant the entry belongs
+                             resume/work/0/variants/0: selects the variant of the entry
+                             resume/work/1/variants/0: selects the variant of the entry
 
                 """))
     }

@@ -47,9 +47,9 @@ final class TerminalSession {
 
     /// Waits until the output ends with a text.
     func wait(for text: String) async throws {
-        let patience = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + .seconds(60)
         while !screen.hasSuffix(text) {
-            guard .now < patience, process.isRunning else {
+            guard .now < deadline, process.isRunning else {
                 Issue.record("the terminal shows no '\(text)':\n\(screen)")
                 return
             }
@@ -68,10 +68,10 @@ final class TerminalSession {
 
     /// Waits for the end; returns the status.
     func end() async throws -> Int32 {
-        let patience = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + .seconds(60)
         while process.isRunning {
             read()
-            if .now > patience {
+            if .now > deadline {
                 Issue.record("it did not end:\n\(screen)")
                 send(SIGKILL)
             }

@@ -64,8 +64,7 @@ import Testing
                 if ending.status != 0 { tally.interrupted += 1 }
                 if ending.status == 0 || ending.error.contains("interrupted after") { published = 1 - published }
                 if ending.error.contains("while publishing") {
-                    // Only if the disk is slower than the time limit for publishing; the result is then like that of a
-                    // kill.
+                    // Only if the disk is slower than the time limit; then the output is as after a kill.
                     tally.publishing += 1
                     published = 1 - published
                     #expect(try versions.damaged(versions.published()) == [], "round \(round)")

@@ -71,9 +71,9 @@ final class RunningSitegen {
 
     /// Waits for the end on this thread. After a minute, kills the run and fails the test.
     func waitForEnd() throws -> Ending {
-        let patience = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + .seconds(60)
         while process.isRunning || endMoment == nil {
-            if .now > patience, process.isRunning {
+            if .now > deadline, process.isRunning {
                 Issue.record("it did not end")
                 send(SIGKILL)
             }

@@ -35,6 +35,22 @@ struct ThemeTests {
         #expect(try sheet(folder).hasSuffix(look))
     }
 
+    @Test("a copied file replaces that of another theme only if it was changed")
+    func unchangedCopy() async throws {
+        let folder = try site(##""theme": "console""##)
+        #expect(try await build(folder).status == 0)
+        let console = try sheet(folder)
+        for file in ["assets/site.css", "theme.json"] {
+            let text = try String(contentsOf: packageRoot.appending(path: "Templates/" + file), encoding: .utf8)
+            try folder.write(text, to: "Templates/" + file)
+        }
+        #expect(try await build(folder).status == 0)
+        #expect(try sheet(folder) == console)
+        try folder.edit("Templates/assets/site.css", ":root", "/* changed */ :root")
+        #expect(try await build(folder).status == 0)
+        #expect(try sheet(folder).contains("/* changed */"))
+    }
+
     @Test("an unknown theme is an error at its place")
     func unknown() async throws {
         let run = try await build(site(##""theme": "brodsheet""##))

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite("Requests to other sites")
-struct LinkAskerTests {
+struct LinkRequesterTests {
     /// Answers according to the address, and records the requests and the number of parallel hosts.
     private final class Hosts: LinkTransport {
         struct State {
@@ -39,7 +39,7 @@ struct LinkAskerTests {
         limits.total = .seconds(100_000)
         limits.pause = .milliseconds(1)
         let urls = (0..<10).flatMap { host in (0..<4).map { "https://h\(host).example/\($0)" } }
-        let answers = try await LinkAsker(hosts, limits: limits).answers(for: urls, at: 7)
+        let answers = try await LinkRequester(hosts, limits: limits).answers(for: urls, at: 7)
         #expect(answers == urls.map { LinkAnswer(url: $0, outcome: .status(200), time: 7) })
         hosts.state.withLock { state in
             #expect(!state.wasPushed && state.most == 3)
@@ -52,7 +52,7 @@ struct LinkAskerTests {
         let hosts = Hosts()
         var limits = LinkLimits()
         limits.total = .seconds(100_000)
-        let answers = try await LinkAsker(hosts, limits: limits).answers(
+        let answers = try await LinkRequester(hosts, limits: limits).answers(
             for: ["https://a.example/get", "https://b.example/gone"], at: 0)
         #expect(answers.map(\.outcome) == [.status(200), .status(404)])
         #expect(hosts.state.withLock { $0.asked.count } == 4)
@@ -62,8 +62,8 @@ struct LinkAskerTests {
     func time() async throws {
         var limits = LinkLimits()
         limits.total = .zero
-        let answers = try await LinkAsker(Hosts(), limits: limits).answers(for: ["https://a.example/"], at: 0)
-        #expect(answers == [LinkAnswer(url: "https://a.example/", outcome: .notAsked, time: 0)])
+        let answers = try await LinkRequester(Hosts(), limits: limits).answers(for: ["https://a.example/"], at: 0)
+        #expect(answers == [LinkAnswer(url: "https://a.example/", outcome: .notRequested, time: 0)])
     }
 
     /// A transport without libcurl.
@@ -75,7 +75,7 @@ struct LinkAskerTests {
     @Test("fail as a whole without libcurl")
     func noLibrary() async {
         let failure = await #expect(throws: ServiceFailure.self) {
-            try await LinkAsker(NoTransport()).answers(for: ["https://a.example/"], at: 0)
+            try await LinkRequester(NoTransport()).answers(for: ["https://a.example/"], at: 0)
         }
         #expect(failure?.diagnostics.map(\.id) == ["libcurl-missing"])
     }
@@ -85,7 +85,8 @@ struct LinkAskerTests {
         let answers = [
             LinkAnswer(url: "https://a.example/?x=\t1", outcome: .status(200), time: 100),
             LinkAnswer(url: "b", outcome: .failed("no answer\nin time"), time: 100),
-            LinkAnswer(url: "c", outcome: .notAsked, time: 100), LinkAnswer(url: "d", outcome: .status(404), time: 100),
+            LinkAnswer(url: "c", outcome: .notRequested, time: 100),
+            LinkAnswer(url: "d", outcome: .status(404), time: 100),
         ]
         let text = answers.map { $0.line + "\n" }.joined() + "nonsense\n1\t\tx\n\t200\ty\n"
         var expected = answers

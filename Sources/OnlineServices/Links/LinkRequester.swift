@@ -23,7 +23,7 @@ extension LinkTransport {
 
 /// Requests many addresses without overloading their hosts: one after the other for each host, with a pause in between,
 /// from a few hosts at once, within a time limit.
-public struct LinkAsker<Transport: LinkTransport>: LinkService {
+public struct LinkRequester<Transport: LinkTransport>: LinkService {
     private let transport: Transport
     private let limits: LinkLimits
 
@@ -54,7 +54,7 @@ public struct LinkAsker<Transport: LinkTransport>: LinkService {
                 if let urls = hosts.popFirst() { group.addTask { await self.ask(urls, until: end) } }
             }
         }
-        return urls.map { LinkAnswer(url: $0, outcome: outcomes[$0] ?? .notAsked, time: time) }
+        return urls.map { LinkAnswer(url: $0, outcome: outcomes[$0] ?? .notRequested, time: time) }
     }
 }
 
@@ -71,7 +71,7 @@ public struct LinkLimits: Sendable, Hashable {
     public init() {}
 }
 
-extension LinkAsker {
+extension LinkRequester {
     private func ask(_ urls: [String], until end: ContinuousClock.Instant) async -> [(String, LinkAnswer.Outcome)] {
         var found: [(String, LinkAnswer.Outcome)] = []
         for url in urls {
