@@ -19,7 +19,7 @@ struct ArticlesPage: Sendable {
     var top: AssetReference?
     var tags: [TagView]
 
-    /// What a list contains.
+    /// The kind of a list.
     enum Subject: Sendable {
         /// The articles of all candidates, with their tags.
         case everybody(tags: [ArticleTag])

@@ -85,7 +85,7 @@ struct DirectoryEntry: Sendable, Hashable {
         (left.sortKey, left.uid) < (right.sortKey, right.uid)
     }
 
-    /// What a row of the directory shows.
+    /// The content of a row of the directory.
     struct Details: Sendable, Hashable {
         /// The candidate's folder.
         var folder: String
@@ -126,7 +126,7 @@ struct DirectoryEntry: Sendable, Hashable {
         }
     }
 
-    /// What was kept, unpacked.
+    /// The unpacked content of the row.
     var details: Details {
         let texts = texts.unpacked
         func text(_ index: Int) -> String? { texts[index].isEmpty ? nil : texts[index] }

@@ -39,7 +39,7 @@ struct OutputCache: Sendable {
         return rest.isEmpty
     }
 
-    /// What is stored before the build cache, in pieces as well.
+    /// The pieces before the build cache.
     static func pieces(
         fingerprints: some Collection<Stamp>, before buildCache: [[UInt8]], of list: FileList
     ) -> [[UInt8]] {
