@@ -101,10 +101,10 @@ struct OriginFinder {
     /// The text of a candidate that contains a withheld value; `nil` if the candidate wrote none.
     mutating func text(of uid: String?, showing finding: WithheldFinding, _ index: WithheldIndex) async -> Prose? {
         guard let uid, let user = await user(uid) else { return nil }
-        let review = WithheldReview(user)
+        let review = PublishingReview(user)
         let own = review.publishedTexts + review.addressTexts + user.links.map { (text: $0.url, path: $0.path) }
         let texts =
-            own.map { (text: $0.text, path: "Users/\(uid)/\($0.path)") } + WithheldReview.articleTexts(of: user)
+            own.map { (text: $0.text, path: "Users/\(uid)/\($0.path)") } + PublishingReview.articleTexts(of: user)
         let found = texts.first { text, _ in
             Self.offset(of: finding, in: Array(text.utf8), index, owner: uid) != nil
         }

@@ -203,7 +203,7 @@ extension SiteCheck {
         let owner = origin.uid ?? candidates.owner(ofFile: path)
         for match in candidates.withheld.matches(inPath: path, of: owner) {
             // The review in each build reports a candidate's own documents.
-            let isTold = role == .asset && origin.uid == match.uid && WithheldReview.searches(for: match.field)
+            let isTold = role == .asset && origin.uid == match.uid && PublishingReview.searches(for: match.field)
             guard !isTold else { continue }
             withheld.append(
                 WithheldFinding(

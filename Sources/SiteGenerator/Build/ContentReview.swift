@@ -26,7 +26,7 @@ extension SiteGenerator {
         for try await loaded in network.users() {
             guard let user = try await intake.admit(loaded) else { continue }
             let findings =
-                try WithheldReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &discarding)
+                try PublishingReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &discarding)
             let withheld = findings.isEmpty ? [] : loaded.withheldValues.map(\.text)
             for finding in findings {
                 let diagnostic = Diagnostic(finding.problem, at: await network.place(of: finding.path))

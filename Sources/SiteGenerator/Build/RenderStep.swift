@@ -94,7 +94,7 @@ extension RenderStep {
         cached.entry = user.visibility == .listed ? DirectoryEntry(user) : nil
         let documents = DocumentPublisher(user, fileSystem)
         var faults = await listFaults(of: user, cached.entry)
-        var findings = WithheldReview(user).findings + generator.languages.findings(for: user)
+        var findings = PublishingReview(user).findings + generator.languages.findings(for: user)
         for redirect in cached.redirects where !redirect.isIn(user.pathName) {
             guard let other = rootFiles.obstacle(to: redirect) else { continue }
             let problem = SiteProblem.aliasTaken(redirect.address, by: "the file '\(other.path)'")
@@ -172,7 +172,7 @@ extension RenderStep {
     /// - Throws: why the sink cannot take any file.
     private func write(
         _ documents: DocumentPublisher, to sink: inout some SiteSink, _ faults: inout [Diagnostic]
-    ) throws -> [WithheldReview.Finding] {
+    ) throws -> [PublishingReview.Finding] {
         do {
             return try documents.publish(to: &sink)
         } catch let list as DiagnosticList {

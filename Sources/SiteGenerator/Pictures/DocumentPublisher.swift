@@ -19,14 +19,14 @@ struct DocumentPublisher {
     /// about them.
     ///
     /// - Throws: a `DiagnosticList` if a picture cannot be examined, or why the sink cannot take files.
-    func publish(to sink: inout some SiteSink) throws -> [WithheldReview.Finding] {
-        var findings: [WithheldReview.Finding] = []
+    func publish(to sink: inout some SiteSink) throws -> [PublishingReview.Finding] {
+        var findings: [PublishingReview.Finding] = []
         for (document, path) in documents {
             let target = SitePath.document(document, of: user)
             let origin = Self.origin(of: document, path)
             let review = try review(document)
             if let place = review?.place, let problem = Self.problem(with: document, place, review) {
-                findings.append(WithheldReview.Finding(problem: problem, path: path))
+                findings.append(PublishingReview.Finding(problem: problem, path: path))
             }
             if let review, review.isCleanable, !review.isClean {
                 var content = OutputBuffer(capacity: document.size)

@@ -60,12 +60,12 @@ final class InterfaceLanguages: Sendable {
     }
 
     /// The finding for a candidate whose CV names a language without interface texts.
-    func findings(for user: UserData) -> [WithheldReview.Finding] {
+    func findings(for user: UserData) -> [PublishingReview.Finding] {
         guard let tag = user.resume?.meta.language, theme.file(of: InterfaceLanguage(tag: tag)) == nil else {
             return []
         }
         return [
-            WithheldReview.Finding(
+            PublishingReview.Finding(
                 problem: .unknownLanguage(tag, known: theme.languages), path: "Users/\(user.uid)/resume/meta/language")
         ]
     }

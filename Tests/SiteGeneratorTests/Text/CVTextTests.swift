@@ -115,7 +115,7 @@ struct CVTextTests {
         user.resume?.work = [Resume.Work()]
         user.resume?.work[0].highlights = ["**ada@mail**.example", "<ada@mail.example>"]
         #expect(
-            WithheldReview(user).findings.filter { $0.problem == .withheldAddress("ada@mail.example") }.map(\.path)
+            PublishingReview(user).findings.filter { $0.problem == .withheldAddress("ada@mail.example") }.map(\.path)
                 .sorted()
                 == [
                     "Users/a/details/summary", "Users/a/resume/work/0/highlights/0",

@@ -7,7 +7,7 @@ import WebSafety
 @testable import SiteGenerator
 
 @Suite("The review of a candidate before publication")
-struct WithheldReviewTests {
+struct PublishingReviewTests {
     /// A field that pages show, and its path.
     struct Field: Sendable, CustomTestStringConvertible {
         var path: String
@@ -47,7 +47,7 @@ struct WithheldReviewTests {
     ]
 
     private func findings(_ user: UserData) -> [String] {
-        WithheldReview(user).findings.map {
+        PublishingReview(user).findings.map {
             "\($0.path): \($0.problem.severity): \($0.problem.id): \($0.problem.message)"
         }
     }
@@ -58,11 +58,11 @@ struct WithheldReviewTests {
         user.resume = Resume()
         user.resume?.basics.email = "cv@lights.example"
         user.details.summary = "Write to CV@lights.example"
-        let paths = WithheldReview(user).findings.filter { $0.problem == .withheldAddress("cv@lights.example") }.map(
+        let paths = PublishingReview(user).findings.filter { $0.problem == .withheldAddress("cv@lights.example") }.map(
             \.path)
         #expect(paths == ["Users/lamplight/details/summary"])
         user.publish = [.email]
-        #expect(WithheldReview(user).findings.filter { $0.problem.id == "withheld-address-in-text" }.isEmpty)
+        #expect(PublishingReview(user).findings.filter { $0.problem.id == "withheld-address-in-text" }.isEmpty)
     }
 
     @Test("A withheld address in a text is reported with its place", arguments: fields)
@@ -154,7 +154,7 @@ struct WithheldReviewTests {
             user.resume?.basics.birthDate = hidden.birthDate.map { ResumeDate($0) }
             user.resume?.work = [Resume.Work()]
             try set(&user)
-            let findings = WithheldReview(user).findings
+            let findings = PublishingReview(user).findings
             #expect(Set(findings.map(\.path)).count <= 1, "\(findings)")
             return findings.map(\.problem.id)
         }
@@ -183,7 +183,7 @@ struct WithheldReviewTests {
         user.resume?.references[0].consent = true
         user.materials = [try link("a", .website, "a@b.example", "https://b.example/155501/19900314")]
         #expect(
-            WithheldReview(user).findings.map { "\($0.problem.id) \($0.path.dropFirst(10))" } == [
+            PublishingReview(user).findings.map { "\($0.problem.id) \($0.path.dropFirst(10))" } == [
                 "withheld-address-in-text details/summary",
                 "withheld-address-in-text userApplicationMaterial/a/name",
                 "withheld-address-in-text details/availability",
@@ -215,7 +215,7 @@ struct WithheldReviewTests {
             user.resume?.basics.birthDate = ResumeDate("1985-04-07")
             user.details.availability = text
             user.details.summary = text
-            let review = WithheldReview(user)
+            let review = PublishingReview(user)
             let (number, day) = (
                 try #require(WrittenNumber("+49 151 23456789")),
                 try #require(PartialDate("1985-04-07").flatMap(WrittenDay.init))

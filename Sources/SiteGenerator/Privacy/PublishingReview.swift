@@ -5,7 +5,7 @@ import Pictures
 import WebSafety
 
 /// What a candidate should know before a profile is published; no finding prevents publishing.
-public struct WithheldReview: Sendable {
+public struct PublishingReview: Sendable {
     /// A problem, and the tree path that it concerns.
     public struct Finding: Sendable {
         /// The problem.

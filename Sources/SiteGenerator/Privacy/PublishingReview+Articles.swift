@@ -1,6 +1,6 @@
 import CandidateProfile
 
-extension WithheldReview {
+extension PublishingReview {
     /// The texts of a candidate's articles and of text materials, with their paths in the tree.
     public static func articleTexts(of user: UserData) -> [(text: String, path: String)] {
         articleTexts(of: user, through: .open)
