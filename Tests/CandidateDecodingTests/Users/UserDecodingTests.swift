@@ -56,6 +56,7 @@ import WebSafety
         expected.details.picture = LocalDocument(
             path: "ada.png", location: sample.folder.path("Users/ada/ada.png"), kind: .image,
             size: SamplePictures.png().count)
+        expected.details.picture?.pixelSize = PixelSize(width: 1, height: 1)
         var resume = Resume()
         resume.basics.label = "ignored"
         resume.basics.summary = "From the CV"
