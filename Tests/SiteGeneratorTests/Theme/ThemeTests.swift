@@ -114,7 +114,7 @@ import Testing
             FOLDER/material.mustache:1:25: error: 'sise' is not defined here
                 1 | {{#document}}{{title}}{{sise}}{{/document}}
                   |                         ^~~~
-               did you mean 'size'? (a document offers: file, isAudio, isImage, isOther, isPDF, isVideo, name, size, title)
+               did you mean 'size'? (a document offers: file, height, isAudio, isImage, isOther, isPDF, isVideo, name, size, title, …)
 
             """#),
         Mistake(
