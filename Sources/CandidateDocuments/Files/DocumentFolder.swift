@@ -70,10 +70,7 @@ public struct DocumentFolder: Sendable {
         guard file.size <= Self.limit else { throw .tooLarge(path, limit: Self.limit) }
         let kind = try DocumentContent(file.start).kind(of: path)
         var document = LocalDocument(path: path, location: file.location, kind: kind, size: file.size)
-        if kind == .image {
-            document.pixelSize = PictureSize.read { count in try? fileSystem.readStart(of: file.location, count: count)
-            }
-        }
+        document.pixelSize = size(of: document)
         return document
     }
 }
@@ -140,6 +137,12 @@ extension DocumentFolder {
         let review = PictureReview(bytes)
         guard !review.isCleanable, let place = review.place else { return }
         throw .portraitWithLocation(picture.path, place)
+    }
+
+    /// The size at which browsers show a picture; `nil` if its content does not contain it.
+    public func size(of picture: LocalDocument) -> PixelSize? {
+        guard picture.kind == .image else { return nil }
+        return PictureSize.read { count in try? fileSystem.readStart(of: picture.location, count: count) }
     }
 
     /// The files in a subfolder of the candidate's folder and below, as paths relative to the subfolder; empty if it

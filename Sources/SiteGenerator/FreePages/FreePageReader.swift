@@ -193,7 +193,7 @@ private final class FreePageLinks: MarkdownResolver {
         else { return nil }
         let document = LocalDocument(path: path, location: location, kind: .image, size: 0)
         let documents = DocumentFolder(content: reading.staticFolder, fileSystem: reading.fileSystem)
-        return (target, isImage ? document.pixelSize : nil)
+        return (target, isImage ? documents.size(of: document) : nil)
     }
 
     /// What a missing file may have been: a static file, or a page.
