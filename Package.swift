@@ -21,6 +21,7 @@ let package = Package(
         .target(name: "Diagnostics", dependencies: ["ByteText"]),
         .target(name: "QRCode"),
         .target(name: "Pictures"),
+        .target(name: "Fonts"),
         .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["ByteText", "Diagnostics", "OperatingSystem"]),
@@ -58,9 +59,8 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
-                "OperatingSystem", "Pictures",
-                "QRCode", "TemplateEngine", "WebSafety",
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Fonts", "Markdown",
+                "OperatingSystem", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(
             name: "SiteOutput",
@@ -123,6 +123,7 @@ let package = Package(
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["ByteText", "HTMLSyntax"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
+        .testTarget(name: "FontsTests", dependencies: ["Fonts", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
             name: "TemplateEngineTests",

@@ -115,7 +115,7 @@ public struct Program: Sendable {
             case .build(let options): return await BuildCommand(options, self).run()
             case .check(let options): return await CheckCommand(options, self).run()
             case .serve(let options): return await ServeCommand(options, self).run()
-            case .names(let options): return NamesCommand(options).run()
+            case .names(let options): return NamesCommand(options, fileSystem).run()
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()
             case .themes(let options): return ThemesCommand(options, self).run()

@@ -47,10 +47,11 @@ public struct SiteGenerator: Sendable {
     ) throws(DiagnosticList) {
         let found = DiagnosticCollector()
         let strings = theme.strings(for: settings, reporting: found)
-        let templates = PageTemplates(theme, reporting: found)
+        assets = ThemeAssets(
+            theme, theme.manifest(settings, reporting: found), materials: settings.materials, reporting: found)
+        let templates = PageTemplates(theme, assets: assets.names, reporting: found)
         languages = InterfaceLanguages(theme)
         found.report(theme.unusedFiles)
-        assets = ThemeAssets(theme, theme.manifest(settings, reporting: found), materials: settings.materials)
         self.pages = pages
         let links = SiteLinks(settings, pages, reporting: found)
         var fingerprint = theme.stamp(besides: stamp)

@@ -21,6 +21,8 @@ public struct TemplateLibrary: Sendable {
     let broken: Set<String>
     /// The syntax problems of all templates, used or not.
     public let diagnostics: [Diagnostic]
+    /// The names of types of records that are not those of their own schemas.
+    private(set) var declarations = RecordDeclarations()
 
     /// Parses templates. If two have the same name, the later one counts.
     public init(_ sources: [TemplateSource]) {
@@ -37,6 +39,12 @@ public struct TemplateLibrary: Sendable {
         self.trees = trees
         self.broken = broken
         diagnostics = Array(found.reversed().joined())
+    }
+
+    /// Gives a type of record other names than its own schema, for all templates of the library: names that are only known
+    /// at run time, such as those of files.
+    public mutating func declare<Record: TemplateRecord>(_ schema: RecordSchema<Record>) {
+        declarations.add(schema)
     }
 
     /// The names of all templates, in alphabetical order.

@@ -15,7 +15,10 @@ struct CompletionTests {
         (["bu"], ["build"]),
         (
             ["names", ""],
-            ["directory", "profile", "cv", "material", "article", "articles", "page", "redirect", "not-found"]
+            [
+                "directory", "profile", "cv", "material", "article", "articles", "page", "redirect", "not-found",
+                "layout",
+            ]
         ),
         (["names", "prof"], ["profile"]),
         (["help", "err"], ["errors"]),

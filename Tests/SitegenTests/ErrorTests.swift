@@ -43,7 +43,7 @@ struct ErrorTests {
                 Templates/profile.mustache:2:5: error: 'nmae' is not defined here
                     2 |   {{nmae}}</h1>
                       |     ^~~~
-                   did you mean 'name'? (a profile offers: address, addresses, articleList, articles, certificates, contacts, cv, data, earlier, education, firstContact, formats, …)
+                   did you mean 'name'? (a profile offers: address, addresses, articleList, articles, assets, certificates, contacts, cv, data, earlier, education, firstContact, …)
                 nothing was published: 1 error
 
                 """),
@@ -66,7 +66,7 @@ struct ErrorTests {
                 Templates/profile.mustache:1:10: error: 'nmae' is not defined here
                     1 | <title>{{nmae}}</title>
                       |          ^~~~
-                   did you mean 'name'? (a profile offers: address, addresses, articleList, articles, certificates, contacts, cv, data, earlier, education, firstContact, formats, …)
+                   did you mean 'name'? (a profile offers: address, addresses, articleList, articles, assets, certificates, contacts, cv, data, earlier, education, firstContact, …)
                 nothing was published: 3 errors
 
                 """),

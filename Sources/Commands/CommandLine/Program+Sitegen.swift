@@ -115,12 +115,20 @@ extension ProgramDescription {
 
     private static let names = CommandDescription(
         "names", "list the names that a template can use", defaults: NamesOptions(),
-        options: [.choice("--color", "when to use colors", \.color)],
-        operand: .optional("TEMPLATE", .choice(PageTemplate.all.map(\.name)), \.template),
-        discussion: ["TEMPLATE is the name of a template, such as 'profile'. Without TEMPLATE, lists the templates."]
+        options: [
+            .text("--content", .folder, "the content folder, whose settings name the theme", \.content),
+            .text(
+                "--templates", .folder, "the folder of the site's templates (default: Templates)", \.templates),
+            .choice("--color", "when to use colors", \.color),
+        ],
+        operand: .optional("TEMPLATE", .choice(NamesCommand.templates.map(\.name)), \.template),
+        discussion: [
+            "TEMPLATE is the name of a template, such as 'profile'. Without TEMPLATE, lists the templates. 'layout' has the "
+                + "names that all pages offer."
+        ]
     ) { options, _ throws(UsageError) in
         guard let named = options.template else { return .names(options) }
-        let known = PageTemplate.all.map(\.name)
+        let known = NamesCommand.templates.map(\.name)
         // Shell completion can produce the file's name.
         let path = named.hasSuffix(".mustache") ? String(named.dropLast(".mustache".count)) : named
         let name = path.hasPrefix("Templates/") ? String(path.dropFirst("Templates/".count)) : path

@@ -26,6 +26,8 @@ enum TemplatesTopic {
         ("layout.mustache", "the layout of all pages"),
         ("partials/", "parts that several pages share"),
         ("assets/site.css", "the style sheet; the colors of materials are added before it"),
+        ("assets/", "other files; 'logo.svg' is {{assets.logo-svg}}, and url(logo.svg) in a style sheet"),
+        ("fonts/", "fonts (.ttf, .otf, .woff2), which font tokens name by their family"),
         ("strings/en.json", "the texts of the interface; for a built-in language, only those that change"),
     ]
 

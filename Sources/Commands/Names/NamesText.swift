@@ -5,6 +5,8 @@ import TemplateEngine
 struct NamesText: Sendable {
     private(set) var text = ""
     private let usesColor: Bool
+    /// The names of the site's own files.
+    private var assets: [ListedName] = []
 
     /// The list of page templates.
     init(_ templates: [PageTemplate], usesColor: Bool = false) {
@@ -21,8 +23,9 @@ struct NamesText: Sendable {
     }
 
     /// The names that a template can use.
-    init(_ template: PageTemplate, shared: Set<RecordListing>, usesColor: Bool = false) {
+    init(_ template: PageTemplate, shared: Set<RecordListing>, assets: [ListedName], usesColor: Bool = false) {
         self.usesColor = usesColor
+        self.assets = assets
         write("\(styled(template.name, .heading)): \(template.purpose) (\(template.path))")
         let groups = NameGroups(of: template.record, last: shared).groups
         for group in groups { write(group, root: template.record) }
@@ -65,7 +68,9 @@ extension NamesText {
             let place = way.owner == root ? "" : " in \(way.owner.title)"
             write(styled("\(tags)\(place): \(way.name.isList ? "each " : "")\(group.record.title)", .heading))
         }
-        for name in group.record.names { write(name) }
+        guard group.record == AssetListing.record else { return group.record.names.forEach { write($0) } }
+        for name in assets { write(name) }
+        if assets.isEmpty { write("  A file 'logo.svg' in Templates/assets has the name 'logo-svg'.") }
     }
 
     private mutating func write(_ name: ListedName) {

@@ -107,6 +107,6 @@ extension OverlookedName {
 
     private static func isPartOfTheme(_ entry: FolderEntry) -> Bool {
         entry.kind == .folder
-            ? ["assets", "partials", "strings"].contains(entry.name) : entry.name.hasSuffix(".mustache")
+            ? ["assets", "fonts", "partials", "strings"].contains(entry.name) : entry.name.hasSuffix(".mustache")
     }
 }

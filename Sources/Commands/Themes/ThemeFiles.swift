@@ -1,21 +1,27 @@
 import BuiltInTheme
 import SiteGenerator
 
-/// The built-in files of a theme, by their names on the command line. The theme's own files replace the default ones.
+/// The files of a theme, by their names on the command line. The theme's own files replace the default ones; they are built
+/// in, or in the site's folder of themes.
 struct ThemeFiles: Sendable {
     /// The paths of all files, in order.
     let paths: [String]
-    /// The folder of the theme's own files.
+    /// The folder of the theme's own built-in files.
     private let folder: String
+    /// The files of the theme in the site's folder of themes.
+    private let own: [(path: String, bytes: [UInt8])]
 
-    /// - Parameter theme: the name of a theme; a site's own theme has the files of the default one.
-    init(of theme: String) {
+    /// - Parameters:
+    ///   - theme: the name of a theme.
+    ///   - own: the files of the theme in the site's folder of themes.
+    init(of theme: String, own: [(path: String, bytes: [UInt8])]) {
         let folder = "themes/\(theme)/"
         let all = BuiltInTheme.files.map(\.path)
-        let own = all.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
-        paths = Set(all.filter { !$0.hasPrefix("themes/") } + own)
+        let builtIn = all.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+        paths = Set(all.filter { !$0.hasPrefix("themes/") } + builtIn + own.map(\.path))
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         self.folder = folder
+        self.own = own
     }
 
     /// The paths that a name refers to: a path, a template without `.mustache`, or a folder, with or without the prefix
@@ -36,6 +42,7 @@ struct ThemeFiles: Sendable {
 
     /// The content of a file.
     func bytes(of path: String) -> [UInt8] {
+        if let file = own.first(where: { $0.path == path }) { return file.bytes }
         let files = BuiltInTheme.files
         let file = files.first { $0.path == folder + path } ?? files.first { $0.path == path }
         return file.map { file in file.text.withUTF8Buffer { Array($0) } } ?? []

@@ -1,5 +1,4 @@
 import BuiltInTheme
-import ContentTree
 import Diagnostics
 import OperatingSystem
 import SiteGenerator
@@ -29,30 +28,17 @@ struct ThemesCommand: Sendable {
     }
 
     private func answer() throws -> String {
-        if let names = options.filesToCopy { return try copy(names, of: settings.theme) }
+        let site = site
+        if let names = options.filesToCopy { return try copy(names, to: site) }
         if let name = options.operands.first {
-            let theme = try Theme(
-                named: name, builtIn: BuiltInTheme.files, folder: presentFolder, fileSystem: fileSystem)
-            return ThemesText.tokens(of: summary(of: theme, name))
+            return ThemesText.tokens(of: summary(of: try site.theme(named: name), name))
         }
-        let themes = try Theme.all(builtIn: BuiltInTheme.files, folder: presentFolder, fileSystem: fileSystem)
-        return ThemesText.list(themes.map { summary(of: $0.theme, $0.name) }, current: settings.theme)
+        let themes = try Theme.all(builtIn: BuiltInTheme.files, folder: site.presentFolder, fileSystem: fileSystem)
+        return ThemesText.list(themes.map { summary(of: $0.theme, $0.name) }, current: site.settings.theme)
     }
 
-    /// The site's settings. Builds report their problems; here they do not matter.
-    private var settings: SiteSettings {
-        let content = FileSystem.withoutTrailingSlashes(options.content)
-        let document = TreeDocument(readingFile: "site.json", in: content, fileSystem)
-        return SiteSettings(
-            document, staticFolder: content + "/static", fileSystem: fileSystem, reporting: DiagnosticCollector())
-    }
-
-    private var folder: String { FileSystem.withoutTrailingSlashes(options.templates ?? "Templates") }
-
-    /// The folder of the site's templates; `nil` if there is none.
-    private var presentFolder: String? {
-        (try? fileSystem.status(of: folder)).flatMap(\.self)?.kind == .folder ? folder : nil
-    }
+    /// The site whose theme it is.
+    private var site: ThemeInputs { ThemeInputs(options.content, options.templates, fileSystem) }
 
     private func summary(of theme: Theme, _ name: String) -> ThemeSummary {
         ThemeSummary(theme, name: name, reporting: DiagnosticCollector())
@@ -62,8 +48,9 @@ struct ThemesCommand: Sendable {
 // MARK: Copying
 
 extension ThemesCommand {
-    private func copy(_ names: [String], of theme: String) throws -> String {
-        let known = ThemeFiles(of: theme)
+    private func copy(_ names: [String], to site: ThemeInputs) throws -> String {
+        let (folder, theme) = (site.folder, site.settings.theme)
+        let known = ThemeFiles(of: theme, own: try site.files(ofOwnTheme: theme))
         guard !names.isEmpty else {
             console.note(ThemesText.howToCopy(into: folder))
             return known.paths.map { $0 + "\n" }.joined()
@@ -79,13 +66,13 @@ extension ThemesCommand {
             try fileSystem.status(of: path, followingLinks: false) != nil
         }
         guard present.isEmpty else { throw ThemesProblem.fileExists(present) }
-        try checkIsReadAsTheme()
+        try checkIsReadAsTheme(folder)
         try FileMaker.make(files, program)
-        return ThemesText.copied(files.map(\.path))
+        return ThemesText.copied(files.map(\.path), from: theme)
     }
 
     /// Refuses to create a folder that no build would read, unless it exists or was named.
-    private func checkIsReadAsTheme() throws {
+    private func checkIsReadAsTheme(_ folder: String) throws {
         guard options.templates == nil, try fileSystem.status(of: folder, followingLinks: false) == nil,
             try fileSystem.status(of: options.content)?.kind != .folder
         else { return }

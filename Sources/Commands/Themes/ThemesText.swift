@@ -31,17 +31,21 @@ enum ThemesText {
                 )
             ])
         text.paragraph("Set tokens in site.json: \"tokens\": {\"accent\": \"#125687\", \"density\": 0.9}.")
+        text.paragraph(
+            theme.fonts.isEmpty
+                ? "A font token can name the family of a font whose files are in Templates/fonts."
+                : "Own fonts for font tokens: \(theme.fonts.joined(separator: ", ")).")
         return text.text
     }
 
     /// The message after copying files.
-    static func copied(_ paths: [String]) -> String {
+    static func copied(_ paths: [String], from theme: String) -> String {
         var text = HelpText()
-        text.line("Copied from the built-in theme:")
+        text.line("Copied from the theme '\(theme)':")
         text.line(paths[0])
         for path in paths.dropFirst() { text.nextLine(path) }
         text.paragraph(
-            "These files now replace the built-in ones. 'sitegen names' lists the names that templates can use.")
+            "These files now replace those of the theme. 'sitegen names' lists the names that templates can use.")
         return text.text
     }
 

@@ -53,6 +53,7 @@ extension JSONSchema {
         switch shape {
         case .text(let pattern):
             return [("type", .string("string"))] + (pattern.map { [("pattern", .string($0))] } ?? [])
+        case .number: return [("type", .string("number"))]
         case .textOrNumber: return [("type", .array([.string("string"), .string("number")]))]
         case .textOrYear(let pattern):
             // JSON Schema applies bounds only to numbers, and a pattern only to strings.

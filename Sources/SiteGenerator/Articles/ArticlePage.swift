@@ -73,6 +73,7 @@ extension ArticlePage: FramedPage {
             Field("site", .record, "The site.", \.site),
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("assets", .record, "The files in Templates/assets.", \.page.assets),
             Field("title", .text, "The title of the article.", \.title),
             Field("author", .record, "The author.", \.author),
             Field("list", .asset, "All articles of the author.", \.list),

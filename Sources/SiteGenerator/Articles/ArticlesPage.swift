@@ -108,6 +108,7 @@ extension ArticlesPage: FramedPage {
             Field("site", .record, "The site.", \.site),
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("assets", .record, "The files in Templates/assets.", \.page.assets),
             Field("heading", .text, "The heading of the list.", \.heading),
             Field("owner", .optional(.record), "The author, if all articles have the same one.", \.owner),
             Field("articles", .list(of: .record), "The articles of this page.", \.articles),

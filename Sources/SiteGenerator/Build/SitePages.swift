@@ -282,7 +282,7 @@ extension SiteGenerator {
     /// The files for hosts, except those that the static folder replaces.
     func hostingFiles(besides staticFiles: StaticFiles?, _ redirects: [Redirect]? = nil) -> [HostingFiles.File] {
         HostingFiles(
-            baseURL: context.settings.baseURL, unchanging: assets.fingerprinted.map(\.path), redirects: redirects
+            baseURL: context.settings.baseURL, unchanging: assets.files.map(\.path), redirects: redirects
         ).files
             .filter { staticFiles?.holds($0.path) != true }
     }

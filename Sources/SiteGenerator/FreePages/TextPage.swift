@@ -26,6 +26,7 @@ extension TextPage: FramedPage {
             Field("site", .record, "The site.", \.site),
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("assets", .record, "The files in Templates/assets.", \.page.assets),
             Field("title", .text, "The title of the page.", \.title),
             Field("body", .html, "The text.", \.body),
         ])

@@ -68,6 +68,7 @@ extension DirectoryPage: FramedPage {
             Field("site", .record, "The site.", \.site),
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("assets", .record, "The files in Templates/assets.", \.page.assets),
             Field("intro", .optional(.text), "The site's description; only on the first page.", \.intro),
             Field("count", .text, "The number of candidates in the whole list, in words.", \.count),
             Field("candidates", .list(of: .record), "The candidates of this page.", \.candidates),

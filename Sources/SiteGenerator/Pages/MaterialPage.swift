@@ -88,6 +88,7 @@ extension MaterialPage: FramedPage {
             Field("site", .record, "The site.", \.site),
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("assets", .record, "The files in Templates/assets.", \.page.assets),
             Field("name", .text, "The material's name.", \.tile.name),
             Field("label", .text, "The label of its kind.") { $0.tile.label },
             Field(

@@ -8,6 +8,7 @@ struct NotFoundPage: Sendable {
     var title: String
     var home: AssetReference
     var footer: [LinkItem]
+    var assets: AssetLinks
 
     init(baseURL: BaseURL, in context: PageContext) {
         site = context.site
@@ -17,6 +18,7 @@ struct NotFoundPage: Sendable {
         footer = (context.links.navigation + context.links.footer).map {
             LinkItem($0, at: nil, baseURL.rootReference(to:))
         }
+        assets = AssetLinks(below: baseURL)
     }
 
     /// The frame of this page: its title and links.
@@ -43,6 +45,7 @@ extension NotFoundPage: TemplateRecord {
                 Frame(title: $0.title, footer: $0.footer)
             },
             Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("assets", .record, "The files in Templates/assets.", \.assets),
             Field("home", .asset, "The home page, from the host's root.", \.home),
         ])
 }

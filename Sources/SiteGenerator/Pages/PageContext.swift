@@ -20,6 +20,7 @@ final class PageContext: Sendable {
     private let hasAccent: Bool
     private let stylesheet: SitePath
     private let favicon: SitePath
+    private let fonts: [SitePath]
     /// The links at the top and at the bottom of every page.
     let links: SiteLinks
 
@@ -31,6 +32,7 @@ final class PageContext: Sendable {
         hasAccent = assets.hasAccent
         stylesheet = assets.stylesheet.path
         favicon = assets.favicon.path
+        fonts = assets.preloadedFonts
         site = SiteFacts(settings, language: settings.interfaceLanguage)
         hasFeed = false
         locale = Preview.locale(of: site.language)
@@ -43,6 +45,7 @@ final class PageContext: Sendable {
         hasAccent = other.hasAccent
         stylesheet = other.stylesheet
         favicon = other.favicon
+        fonts = other.fonts
         self.strings = strings
         self.site = site
         self.hasFeed = hasFeed
@@ -103,7 +106,8 @@ final class PageContext: Sendable {
             isUnlisted: isUnlisted,
             home: path.reference(to: home), stylesheet: path.reference(to: stylesheet),
             accentSheet: style.sheet.map { path.reference(to: $0) },
-            favicon: path.reference(to: favicon), accent: style.styleClass)
+            favicon: path.reference(to: favicon), fonts: fonts.map { path.reference(to: $0) },
+            accent: style.styleClass, assets: AssetLinks(at: path))
         facts.navigation = links.navigation.map { LinkItem($0, at: path) { path.reference(to: $0) } }
         facts.footer = links.footer.map { LinkItem($0, at: path) { path.reference(to: $0) } }
         facts.hasDirectory = site.hasDirectory
@@ -172,7 +176,10 @@ struct PageFacts: Sendable, TemplateRecord {
     var stylesheet: AssetReference
     var accentSheet: AssetReference?
     var favicon: AssetReference
+    var fonts: [AssetReference]
     var accent: Token
+    /// The links to the other files of the theme, which templates find beside the page.
+    var assets: AssetLinks
     var navigation: [LinkItem] = []
     var footer: [LinkItem] = []
     /// Whether the home page is the list of candidates.
@@ -207,6 +214,8 @@ struct PageFacts: Sendable, TemplateRecord {
                 "accentSheet", .optional(.asset), "The style sheet of a person's own accent, after the other one.",
                 \.accentSheet),
             Field("favicon", .asset, "The icon in the browser's tab.", \.favicon),
+            Field(
+                "fonts", .list(of: .asset), "The font files that the page needs first, to be preloaded.", \.fonts),
             Field("accent", .token, "The class for the accent colour of the page.", \.accent),
             Field("navigation", .list(of: .record), "The site's links for the top of the page.", \.navigation),
             Field("hasNavigation", .flag, "Whether there are links for the top of the page.") {

@@ -126,6 +126,7 @@ extension ProfilePage: FramedPage {
             Field("site", .record, "The site.", \.site),
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("assets", .record, "The files in Templates/assets.", \.page.assets),
             Field("name", .text, "The candidate's name.", \.name),
             Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),

@@ -7,6 +7,9 @@ extension SiteSettings {
     public static let form = NodeForm(
         ownKeys + [
             NodeKey(tokensKey, tokensMeaning, .object(NodeForm([], others: .allowed))),
+            NodeKey(
+                fontsKey, "What the files in Templates/fonts do not say themselves, by file: \"my-serif.woff2\".",
+                .object(NodeForm([], others: .each(pattern: #"\.(ttf|otf|woff2)$"#, .object(FontSettings.form))))),
             NodeKey(staticKey, "Rules for the folder 'static'.", .object(staticForm)),
             NodeKey(materialsKey, materialsMeaning, .object(materialsForm)),
             NodeKey(
@@ -24,12 +27,14 @@ extension SiteSettings {
     ])
 
     /// The names of the keys. It avoids creating the form of materials, which most sites do not change.
-    static var keyNames: [String] { ownKeys.map(\.name) + [tokensKey, staticKey, materialsKey, groupsKey] }
+    static var keyNames: [String] { ownKeys.map(\.name) + [tokensKey, fontsKey, staticKey, materialsKey, groupsKey] }
 
     private static let tokensKey = "tokens"
 
     private static let tokensMeaning =
-        "Values of the theme's tokens: \"accent\", \"paper\", \"font-display\", … 'sitegen themes --tokens' lists them."
+        "Values of the theme's tokens: \"accent\", \"paper\", \"font-display\", … 'sitegen themes NAME' lists them."
+
+    static let fontsKey = ThemeManifest.fontsKey
 
     static let staticKey = "static"
 

@@ -36,6 +36,8 @@ public struct SiteSettings: Sendable {
     public var themePlace: Place?
     /// The values of the theme's tokens.
     var tokens: NodeReader?
+    /// What is said of the theme's font files.
+    var fonts: [NodeReader] = []
     /// The kinds of material, with the site's changes and additions.
     public var materials = MaterialCatalogue.standard
     /// The groups that candidates can belong to, in the order of the file.
@@ -69,6 +71,7 @@ public struct SiteSettings: Sendable {
         theme = Self.value("theme", in: reader) ?? theme
         themePlace = reader["theme"]?.place
         tokens = reader.object("tokens")
+        fonts = FontSettings.all(in: reader)
         if let text = Self.value("baseURL", in: reader) {
             do { baseURL = try BaseURL(text) } catch { problems.report(error, at: reader["baseURL"]?.place) }
         }

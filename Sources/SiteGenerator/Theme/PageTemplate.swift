@@ -32,4 +32,24 @@ public struct PageTemplate: Sendable {
             "redirect", "the page at an old address of another page", "old/path/index.html", RedirectPage.self),
         PageTemplate("not-found", "the page for addresses that do not exist", "404.html", NotFoundPage.self),
     ]
+
+    /// The template that the root templates fill in, with the names that all their pages offer.
+    public static let layout = PageTemplate(
+        "layout", "the skeleton of all pages but not-found", "ada/index.html …", LayoutPage.self)
+}
+
+/// Any page, as the layout sees it. Only the list of names needs it: the layout is compiled with each page's own record.
+private struct LayoutPage: TemplateRecord {
+    let site: SiteFacts
+    let page: PageFacts
+    let strings: InterfaceStrings
+
+    static let schema = RecordSchema<LayoutPage>(
+        "every page",
+        [
+            Field("site", .record, "The site.", \.site),
+            Field("page", .record, "The layout of the page.", \.page),
+            Field("strings", .record, "The texts of the interface.", \.strings),
+            Field("assets", .record, "The files in Templates/assets.", \.page.assets),
+        ])
 }

@@ -20,8 +20,12 @@ struct PageTemplates: Sendable {
     /// Compiles all templates of a site with own templates, and reports all problems; `nil` if one cannot be used.
     ///
     /// The templates of the built-in theme are tested, so each is compiled when its first page is rendered.
-    init?(_ theme: Theme, reporting problems: DiagnosticCollector) {
-        library = theme.templates()
+    ///
+    /// - Parameter assets: the names of the site's own files.
+    init?(_ theme: Theme, assets: RecordSchema<AssetLinks>, reporting problems: DiagnosticCollector) {
+        var library = theme.templates()
+        library.declare(assets)
+        self.library = library
         directory = library.deferredTemplate("directory")
         profile = library.deferredTemplate("profile")
         cv = library.deferredTemplate("cv")

@@ -83,6 +83,18 @@ public struct Theme: Sendable {
         return ThemeFolder(path: folder, fileSystem: fileSystem).files(reporting: &problems)
     }
 
+    /// The files of a theme in a site's folder of themes, by their paths below its folder.
+    ///
+    /// - Throws: all that keeps files of the folder from being read.
+    public static func files(
+        ofOwnTheme name: String, in folder: String, fileSystem: FileSystem
+    ) throws(DiagnosticList) -> [(path: String, bytes: [UInt8])] {
+        var problems: [Diagnostic] = []
+        let files = ownFiles(in: folder, fileSystem, reporting: &problems)
+        guard problems.isEmpty else { throw DiagnosticList(problems) }
+        return files.compactMap { file in path(file.path, in: Self.folder + name + "/").map { ($0, file.text.bytes) } }
+    }
+
     private mutating func add(_ file: File) {
         files[file.path] = file
         if file.path == "theme.json" { manifests.append(file) }
@@ -122,9 +134,16 @@ public struct Theme: Sendable {
 
     /// The theme's `theme.json` with the site's values.
     func manifest(_ settings: SiteSettings, reporting problems: DiagnosticCollector) -> ThemeManifest {
-        var manifest = ThemeManifest()
-        for file in manifests { manifest.read(file.text, reporting: problems) }
+        let readers = manifests.compactMap { file in
+            let document = TreeDocument(reading: file.text)
+            problems.report(document.diagnostics)
+            return NodeReader(document, reporting: problems).flatMap { $0.requireObject() ? $0 : nil }
+        }
+        let stated = readers.flatMap(FontSettings.all) + settings.fonts
+        var manifest = ThemeManifest(fonts: ThemeFonts(self, stated, reporting: problems))
+        for reader in readers { manifest.read(reader) }
         if let tokens = settings.tokens { manifest.apply(tokens) }
+        manifest.reviewFonts(of: self, reporting: problems)
         return manifest
     }
 
@@ -148,7 +167,7 @@ public struct Theme: Sendable {
     var unusedFiles: [Diagnostic] {
         files.values.filter { file in
             file.isOwn && !file.path.hasSuffix(".mustache") && file.path != "theme.json"
-                && !file.path.hasPrefix("assets/")
+                && !file.path.hasPrefix("assets/") && !ThemeFonts.holds(file.path)
                 && !(file.path.hasPrefix("strings/") && file.path.hasSuffix(".json"))
         }.map { Diagnostic(ThemeProblem.unusedFile, at: .file($0.text.name)) }
     }

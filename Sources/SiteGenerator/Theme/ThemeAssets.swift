@@ -1,7 +1,9 @@
 import CandidateProfile
+import Diagnostics
+import TemplateEngine
 
-/// The theme's files that pages refer to. The names of style sheet and icon change with their content, the others do
-/// not.
+/// The theme's files that pages refer to, under names that change with their content: style sheet, icon, fonts and the
+/// other files of the folder `assets`.
 struct ThemeAssets: Sendable {
     /// One of the files.
     struct Asset: Sendable {
@@ -14,22 +16,26 @@ struct ThemeAssets: Sendable {
     let stylesheet: Asset
     let favicon: Asset
     private let others: [Asset]
+    /// The names of the other files in templates.
+    let names: RecordSchema<AssetLinks>
+    /// The fonts that pages load first.
+    let preloadedFonts: [SitePath]
     /// The colours of the pages.
     let look: SiteLook
     /// Whether the style sheet has an accent of the site.
     let hasAccent: Bool
 
     /// All files.
-    var files: [Asset] { fingerprinted + others }
+    var files: [Asset] { [stylesheet, favicon] + others }
 
-    /// The files whose names change with their content.
-    var fingerprinted: [Asset] { [stylesheet, favicon] }
-
-    /// Combines the files.
+    /// Combines the files; reports names that two files would have, and links of style sheets that lead nowhere.
     ///
     /// The style sheet consists of the computed part, the rules of all themes, the rules of the theme, and the site's
     /// additions.
-    init(_ theme: Theme, _ manifest: ThemeManifest, materials: MaterialCatalogue) {
+    init(
+        _ theme: Theme, _ manifest: ThemeManifest, materials: MaterialCatalogue,
+        reporting problems: DiagnosticCollector
+    ) {
         look = manifest.look
         hasAccent = manifest.accent != nil
         let colors: [any ColorStyles] =
@@ -37,36 +43,76 @@ struct ThemeAssets: Sendable {
         let variables = StyleSheetVariables(
             look, fonts: PageStyle(styleClass: "", typeScale: manifest.typeScale),
             pages: manifest.pageStyles.map { ($0.styleClass, $0) }, materials: colors)
-        stylesheet = Self.fingerprinted("site.css", Self.styleSheets, theme, before: Array(variables.css.utf8))
-        favicon = Self.fingerprinted("favicon.svg", ["assets/favicon.svg"], theme)
-        let used = Set(Self.styleSheets + ["assets/favicon.svg"])
-        others = theme.files(in: "assets/").compactMap { file in
-            guard !used.contains(file.path) else { return nil }
-            return SitePath(file.path).map { Asset(path: $0, content: file.text.bytes, origin: file.text.name) }
+        let icon = theme[Self.icon]
+        favicon = Asset(Self.icon, icon?.text.bytes ?? [], from: icon)
+        let links = AssetNames(theme, reporting: problems)
+        let published = Self.paths(of: links.links, favicon)
+        names = links.schema { published[$0.file.path] }
+        var others: [Asset] = []
+        for file in links.links.map(\.file) {
+            guard let path = published[file.path] else { continue }
+            let content =
+                file.isStyleSheet
+                ? LinkedStyleSheet(file, at: path, published, reporting: problems).content : file.text.bytes
+            others.append(Asset(path: path, content: content, origin: file.text.name))
         }
+        let fonts = manifest.fonts.assets
+        self.others = others + fonts.filter { font in !others.contains { $0.path == font.path } }
+        preloadedFonts = manifest.fonts.preloaded(for: manifest.typeScale).map(\.path)
+        var content = Array((manifest.fonts.css + variables.css).utf8)
+        for file in Self.styleSheets.compactMap({ theme[$0] }) {
+            let sheet = LinkedStyleSheet(file, at: SitePath(checked: file.path), published, reporting: problems)
+            // A byte-order mark is valid at the beginning of a file only.
+            content += sheet.content.dropFirst(file.text.start)
+            if content.last != UInt8(ascii: "\n") { content.append(UInt8(ascii: "\n")) }
+        }
+        stylesheet = Asset("assets/site.css", content, from: theme["assets/site.css"])
     }
 
     /// The parts of the style sheet, in order.
     private static let styleSheets = ["assets/base.css", "assets/site.css", "assets/custom.css"]
+    private static let icon = "assets/favicon.svg"
 
-    private static func fingerprinted(
-        _ name: String, _ sources: [String], _ theme: Theme, before: [UInt8] = []
-    ) -> Asset {
-        var content = before
-        for file in sources.compactMap({ theme[$0] }) {
-            // A byte-order mark is valid at the beginning of a file only.
-            content += file.text.bytes.dropFirst(file.text.start)
-            if sources.count > 1, content.last != UInt8(ascii: "\n") { content.append(UInt8(ascii: "\n")) }
+    /// The files that have a place of their own in every page.
+    static let special = Set(styleSheets + [icon])
+
+    /// Where files are published, by their paths in the theme.
+    ///
+    /// The name of a style sheet changes with all files that it could refer to, because its content has their names.
+    private static func paths(of links: [AssetNames.Link], _ favicon: Asset) -> [String: SitePath] {
+        var paths = [icon: favicon.path]
+        var all: [UInt8] = []
+        for file in links.lazy.map(\.file) {
+            if file.isStyleSheet {
+                all += file.text.bytes
+            } else {
+                paths[file.path] = .fingerprinted(file.path, file.text.bytes)
+            }
         }
-        let origin = theme["assets/" + name]?.text.name ?? "assets/" + name
-        return Asset(path: .fingerprinted("assets/" + name, content), content: content, origin: origin)
+        for path in paths.values.map(\.text).sorted() { all += path.utf8 }
+        for file in links.lazy.map(\.file) where file.isStyleSheet { paths[file.path] = .fingerprinted(file.path, all) }
+        return paths
     }
+}
+
+extension ThemeAssets.Asset {
+    /// A file whose name gets the fingerprint of its content.
+    init(_ name: String, _ content: [UInt8], from file: Theme.File?) {
+        path = .fingerprinted(name, content)
+        self.content = content
+        origin = file?.text.name ?? name
+    }
+}
+
+extension Theme.File {
+    fileprivate var isStyleSheet: Bool { path.hasSuffix(".css") }
 }
 
 extension SitePath {
     /// The path of an asset with the fingerprint of its content before the extension.
     static func fingerprinted(_ path: String, _ content: [UInt8]) -> SitePath {
-        let end = path.lastIndex(of: ".") ?? path.endIndex
+        let name = path.lastIndex(of: "/") ?? path.startIndex
+        let end = path[name...].lastIndex(of: ".") ?? path.endIndex
         return SitePath(checked: "\(path[..<end])-\(Fingerprint(of: content).text)\(path[end...])")
     }
 }

@@ -14,20 +14,27 @@ struct ThemeManifest: Sendable {
     private(set) var pages: [(styleClass: String, properties: [TypeScale.Property])] = []
     /// The site's accent, for pages of people without their own.
     private(set) var accent: Color?
+    /// The theme's own fonts.
+    private(set) var fonts: ThemeFonts
+
+    /// The description of no theme.
+    init(fonts: ThemeFonts = ThemeFonts()) {
+        self.fonts = fonts
+    }
 
     /// The kinds of page that can have a type scale of their own.
     private static let pageKinds = ["profile", "directory", "material", "article", "articles", "cvpage", "page"]
 
     /// Reads a theme's file over the ones read before.
-    mutating func read(_ source: SourceText, reporting problems: DiagnosticCollector) {
-        let document = TreeDocument(reading: source)
-        problems.report(document.diagnostics)
-        guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
-        Self.reportUnknownKeys(of: reader, known: ["description", "tokens", "pages"])
+    mutating func read(_ reader: NodeReader) {
+        Self.reportUnknownKeys(of: reader, known: ["description", "tokens", "pages", Self.fontsKey])
         summary = reader.string("description") ?? summary
         for token in reader.object("tokens")?.children ?? [] where token.requireObject() { declare(token) }
         for page in reader.object("pages")?.children ?? [] where page.requireObject() { readScale(of: page) }
     }
+
+    /// The key of what is said of font files.
+    static let fontsKey = "fonts"
 
     /// Applies the site's values.
     mutating func apply(_ settings: NodeReader) {
@@ -36,7 +43,9 @@ struct ThemeManifest: Sendable {
                 accent = ThemeToken.color(of: setting)
             } else if let index = tokens.firstIndex(where: { $0.name == setting.name }) {
                 let token = tokens[index]
-                if let value = ThemeToken.value(setting, kind: token.kind, range: token.range) {
+                if let value = ThemeToken.value(
+                    setting, kind: token.kind, range: token.range, fonts: fonts, before: token.value)
+                {
                     tokens[index].value = value
                 }
             } else {
@@ -71,7 +80,9 @@ struct ThemeManifest: Sendable {
         }
         var range = known?.range
         if let least = number("min"), let greatest = number("max"), least <= greatest { range = least...greatest }
-        guard let value = ThemeToken.value(given, kind: kind, range: range) else { return }
+        guard let value = ThemeToken.value(given, kind: kind, range: range, fonts: fonts, before: known?.value) else {
+            return
+        }
         let token = ThemeToken(
             name: name, kind: kind, meaning: reader.string("meaning") ?? known?.meaning ?? "", range: range,
             contrast: number("contrast") ?? known?.contrast, value: value)
@@ -91,7 +102,9 @@ struct ThemeManifest: Sendable {
                     ThemeProblem.unknownToken(property.name, known: TypeScale.standard.properties.map(\.name)))
                 continue
             }
-            if case .text(let text)? = ThemeToken.value(property, kind: token.kind, range: token.range) {
+            if case .text(let text)? = ThemeToken.value(
+                property, kind: token.kind, range: token.range, fonts: fonts, before: token.value)
+            {
                 properties.append((token.name, text))
             }
         }
@@ -139,6 +152,21 @@ extension ThemeManifest {
         }
     }
 
+    /// Completes what is known of the own fonts once all tokens are read. Reports fonts that no token names, unless a style
+    /// sheet does.
+    mutating func reviewFonts(of theme: Theme, reporting problems: DiagnosticCollector) {
+        let lists = tokens.compactMap(\.value.text) + pages.flatMap(\.properties).map(\.value)
+        fonts.classify(by: lists)
+        for family in fonts.families {
+            let isNamed = lists.contains { $0.utf8.hasWord(FontStack.quoted(family.name)) }
+            guard !isNamed,
+                !theme.files(ending: ".css").contains(where: { $0.isOwn && $0.text.bytes.hasWord(family.name) })
+            else { continue }
+            let origin = family.faces[0].asset.origin
+            problems.report(FontProblem.unused(family.name), at: .file(origin))
+        }
+    }
+
     private func color(_ name: String, dark: Bool) -> Color {
         for token in tokens where token.name == name {
             if case .color(let light, let darkColor) = token.value { return dark ? darkColor : light }
@@ -176,5 +204,19 @@ extension ColorScheme {
         default: return false
         }
         return true
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether the bytes of a text are among these.
+    fileprivate func hasWord(_ text: String) -> Bool {
+        let word = Array(text.utf8)
+        var rest = self[...]
+        while let start = rest.firstIndex(of: word[0]) {
+            rest = rest[start...]
+            if rest.starts(with: word) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
     }
 }

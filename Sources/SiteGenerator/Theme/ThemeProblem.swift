@@ -23,6 +23,8 @@ enum ThemeProblem: Problem, Error {
     case outOfRange(String, ClosedRange<Double>)
     case notALength(String)
     case notAFont(String)
+    /// A single name that is no font; the families of the theme's own fonts, and the named stacks.
+    case unknownFont(String, known: [String])
     /// Text that is unreadable on the paper.
     case unreadableInk(isDark: Bool, contrast: Double)
 
@@ -32,10 +34,10 @@ enum ThemeProblem: Problem, Error {
             .warning(
                 "theme-unused-file", "this file is not part of a theme and is not used",
                 advice: [
-                    "templates end in .mustache; the style sheet is assets/site.css, texts are in strings/en.json"
+                    "templates end in .mustache; the style sheet is assets/site.css, texts are in strings/en.json, and fonts are .ttf, .otf or .woff2 files in fonts"
                 ],
                 explanation:
-                    "A theme contains 'theme.json', templates (*.mustache), 'assets/', 'strings/<language>.json' and 'themes/<name>/'. Other files in the folder are ignored."
+                    "A theme contains 'theme.json', templates (*.mustache), 'assets/', 'fonts/', 'strings/<language>.json' and 'themes/<name>/'. Other files in the folder are ignored."
             )
         case .unknownTheme(let name, let known):
             .error(
@@ -56,7 +58,7 @@ enum ThemeProblem: Problem, Error {
                 "unknown-token", "'\(name)' is not a token of the theme",
                 advice: Spelling.advice(for: name, among: known, offer: "the tokens are"),
                 explanation:
-                    "A token is a value of the theme that a site sets in site.json, such as \"accent\" or \"font-display\". 'sitegen themes --tokens' lists the tokens of a theme."
+                    "A token is a value of the theme that a site sets in site.json, such as \"accent\" or \"font-display\". 'sitegen themes NAME' lists the tokens of a theme."
             )
         case .invalidTokenName(let name):
             .error(
@@ -112,6 +114,15 @@ enum ThemeProblem: Problem, Error {
                 explanation:
                     "Tokens of the kind 'font' list font families in the order of preference. Names consist of letters, digits, spaces, '-', '_' and '.'."
             )
+        case .unknownFont(let name, let known):
+            .error(
+                "unknown-font", "there is no font '\(name)'",
+                advice: Spelling.advice(for: name, among: known, offer: "the fonts are") + [
+                    "put its files into Templates/fonts, or write a list for a font of the reader's system: \"\(name), serif\""
+                ],
+                explanation:
+                    "A single name is the family of font files in 'Templates/fonts', a named stack, or a generic family such as serif. A list can have fonts of the reader's system as well."
+            )
         case .unreadableInk(let isDark, let contrast):
             .error(
                 "unreadable-ink",
@@ -131,6 +142,7 @@ enum ThemeProblem: Problem, Error {
             .unknownKey("token", known: ["tokens"]), .unknownToken("acent", known: ["accent", "paper"]),
             .invalidTokenName("Accent Color"), .incompleteToken("shadow"), .unknownMode("night"), .missingMode("dark"),
             .notANumber, .outOfRange("4", 0.8...1.25), .notALength("wide"), .notAFont("Arial;}"),
+            .unknownFont("Intre", known: ["Inter", "system"]),
             .unreadableInk(isDark: true, contrast: 1.1),
         ]
     }

@@ -22,6 +22,8 @@ public struct ThemeSummary: Sendable {
     public var description: String
     /// The tokens, in the order of their declaration.
     public var tokens: [Token]
+    /// The families of its own fonts, which its tokens can have.
+    public var fonts: [String]
 
     /// Describes a theme.
     ///
@@ -33,11 +35,12 @@ public struct ThemeSummary: Sendable {
         let manifest = theme.manifest(SiteSettings(), reporting: problems)
         self.name = name
         description = manifest.summary
+        fonts = manifest.fonts.families.map(\.name)
         tokens = manifest.tokens.map { token in
             let value: String
             switch token.value {
             case .color(let light, let dark): value = light == dark ? "\(light)" : "\(light), dark \(dark)"
-            case .text(let text): value = FontStack.named.first { $0.families == text }?.name ?? text
+            case .text(let text): value = token.kind == .font ? manifest.fonts.summary(of: text) : text
             }
             let range = token.range.map { ", \($0.lowerBound) to \($0.upperBound)" } ?? ""
             return Token(

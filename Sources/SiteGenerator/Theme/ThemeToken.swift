@@ -14,6 +14,11 @@ struct ThemeToken: Sendable, Hashable {
     enum Value: Sendable, Hashable {
         case color(light: Color, dark: Color)
         case text(String)
+
+        /// The text; `nil` for a color.
+        var text: String? {
+            if case .text(let text) = self { text } else { nil }
+        }
     }
 
     /// The name of the custom property, without the leading dashes.
@@ -35,11 +40,20 @@ struct ThemeToken: Sendable, Hashable {
     }
 
     /// Reads a value of a theme or a site; reports an invalid one.
-    static func value(_ reader: NodeReader, kind: Kind, range: ClosedRange<Double>?) -> Value? {
+    ///
+    /// - Parameters:
+    ///   - fonts: the theme's own fonts, which values can name.
+    ///   - before: the value that it replaces.
+    static func value(
+        _ reader: NodeReader, kind: Kind, range: ClosedRange<Double>?, fonts: ThemeFonts, before: Value?
+    ) -> Value? {
         switch kind {
         case .color: color(reader)
         case .number: number(reader, range)
-        case .font: text(reader, FontStack.init)?.css
+        case .font:
+            text(reader) { text throws(ThemeProblem) in
+                try FontStack(text, fonts, before: before?.text)
+            }?.css
         case .length: text(reader, CSSLength.init)?.css
         }
     }

@@ -104,7 +104,7 @@ struct Compiler {
         self.mode = mode
         self.options = options
         self.lambdaPlace = lambdaPlace
-        names = NameResolver(isTyped: mode == .typed)
+        names = NameResolver(isTyped: mode == .typed, library.declarations)
         let isContextual = options.profile == .html && (lambdaPlace == nil || lambdaPlace == .section)
         state = State(
             scope: Scope(root: .dynamic), tree: Self.noTree,

@@ -55,11 +55,13 @@ struct NameResolver {
 
     /// Whether names must exist in a record.
     private let isTyped: Bool
+    private let declarations: RecordDeclarations
     /// The records in registers, starting at 1. There are few.
     private var records: [Record] = []
 
-    init(isTyped: Bool) {
+    init(isTyped: Bool, _ declarations: RecordDeclarations) {
         self.isTyped = isTyped
+        self.declarations = declarations
     }
 
     /// The number of registers: one for each record, and one for values without names.
@@ -68,7 +70,7 @@ struct NameResolver {
     /// The register of a type of record.
     mutating func register(of record: RecordReference) -> Int {
         if let known = records.firstIndex(where: { $0.id == record.id }) { return known + 1 }
-        records.append(Record(id: record.id, fields: record.fields))
+        records.append(Record(id: record.id, fields: declarations.fields(of: record)))
         return records.count
     }
 
@@ -218,7 +220,8 @@ extension NameResolver {
             for field in fields(in: register).kinds where seen.insert(field.name).inserted {
                 if fits(field.kind) { found.append(field.name) }
                 guard let record = field.kind.record else { continue }
-                inner += record.fields.kinds.filter { fits($0.kind) }.map { "\(field.name).\($0.name)" }
+                let own = declarations.fields(of: record).kinds.filter { fits($0.kind) }
+                inner += own.map { "\(field.name).\($0.name)" }
             }
             found += inner
         }

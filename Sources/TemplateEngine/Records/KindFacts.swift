@@ -137,7 +137,5 @@ struct RecordReference: Sendable, Hashable {
 extension TemplateRecord {
     fileprivate static var fields: RecordFields { schema.table }
 
-    fileprivate static var listedNames: [ListedName] {
-        schema.fields.map { ListedName(name: $0.name, meaning: $0.meaning, kind: $0.access.kind) }
-    }
+    fileprivate static var listedNames: [ListedName] { schema.listedNames }
 }

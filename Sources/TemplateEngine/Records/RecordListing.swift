@@ -21,6 +21,13 @@ public struct RecordListing: Sendable, Hashable {
     public var names: [ListedName] { record.listedNames }
 }
 
+extension RecordSchema {
+    /// The names as documentation shows them.
+    public var listedNames: [ListedName] {
+        fields.map { ListedName(name: $0.name, meaning: $0.meaning, kind: $0.access.kind) }
+    }
+}
+
 /// A name that a record offers.
 public struct ListedName: Sendable, Hashable {
     /// The name in templates.

@@ -8,6 +8,7 @@ struct JSONSchemaTests {
     private static let form = NodeForm([
         NodeKey("name", "The name.", .filledText, isRequired: true),
         NodeKey("note", "A note."),
+        NodeKey("part", "The share.", .number),
         NodeKey("score", "The grade.", .textOrNumber),
         NodeKey("year", "The year.", .textOrYear(pattern: "^[0-9]{4}$")),
         NodeKey("kind", "The kind.", .suggestion([NodeWord("ink", "Ink."), NodeWord("pen", "A pen.")])),
@@ -25,6 +26,7 @@ struct JSONSchemaTests {
                     #""type":"object","required":["name"],"properties":{"#,
                     #""name":{"description":"The name.","type":"string","pattern":"\\S"},"#,
                     #""note":{"description":"A note.","type":"string"},"#,
+                    #""part":{"description":"The share.","type":"number"},"#,
                     #""score":{"description":"The grade.","type":["string","number"]},"#,
                     #""year":{"description":"The year.","type":["string","integer"],"#,
                     #""pattern":"^[0-9]{4}$","minimum":1000,"maximum":9999},"#,
@@ -48,6 +50,7 @@ struct JSONSchemaTests {
             (#"{"name":"A","size":"small"}"#, ["/size: none of the words"]),
             (#"{"name":"A","kind":""}"#, ["/kind: none of the choices"]),
             (#"{"name":"A","year":2020,"score":1.5}"#, []), (#"{"name":"A","year":20200}"#, ["/year: too large"]),
+            (#"{"name":"A","part":1.5}"#, []), (#"{"name":"A","part":"1"}"#, ["/part: no number"]),
             (#"{"name":"A","year":999}"#, ["/year: too small"]),
             (#"{"name":"A","year":2020.5}"#, ["/year: no string, integer"]),
             (#"{"name":"A","parts":[{"x":1},{"id":1}]}"#, ["/parts/1/id: no string"]),

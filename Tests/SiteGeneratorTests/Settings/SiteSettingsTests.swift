@@ -86,7 +86,7 @@ import Testing
             Content/site.json:1:2: warning: 'titel' is not a setting
                 1 | {"titel": "People"}
                   |  ^~~~~~~
-               did you mean 'title'? (the settings are: baseURL, description, footer, groups, home, language, materials, navigation, static, theme, title, tokens)
+               did you mean 'title'? (the settings are: baseURL, description, fonts, footer, groups, home, language, materials, navigation, static, theme, title, …)
 
             """#),
         Mistake(

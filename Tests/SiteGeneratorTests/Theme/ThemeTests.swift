@@ -80,7 +80,9 @@ import Testing
         let text = try printed { problems in
             let theme = try builtInTheme()
             // No other test compiles all of them: a site compiles only the templates of its pages.
-            #expect(PageTemplates(theme, reporting: problems)?.areUsable(reporting: problems) == true)
+            #expect(
+                PageTemplates(theme, assets: AssetLinks.schema, reporting: problems)?.areUsable(reporting: problems)
+                    == true)
             _ = try SiteGenerator(settings: SiteSettings(), theme: theme, reporting: problems)
         }
         #expect(text == "")
@@ -105,7 +107,7 @@ import Testing
             FOLDER/profile.mustache:2:9: error: 'nmae' is not defined here
                 2 |   <h1>{{nmae}}</h1>
                   |         ^~~~
-               did you mean 'name'? (a profile offers: address, addresses, articleList, articles, certificates, contacts, cv, data, earlier, education, firstContact, formats, …)
+               did you mean 'name'? (a profile offers: address, addresses, articleList, articles, assets, certificates, contacts, cv, data, earlier, education, firstContact, …)
 
             """#),
         Mistake(
@@ -141,7 +143,7 @@ import Testing
             FOLDER/partials/cv-body.mustache:1:3: error: 'sumary' is not defined here
                 1 | {{sumary}}
                   |   ^~~~~~
-               did you mean 'summary'? (a CV offers: accounts, code, contacts, formats, hasReach, hasSummary, headline, location, name, page, personalFacts, profile, …)
+               did you mean 'summary'? (a CV offers: accounts, assets, code, contacts, formats, hasReach, hasSummary, headline, location, name, page, personalFacts, …)
             built-in theme/partials/cv-entry.mustache:17:4: note: 'partials/cv-body' is shown from here
                17 | {{>partials/cv-body}}
                   |    ^~~~~~~~~~~~~~~~

@@ -28,17 +28,19 @@ struct MessageTests {
     /// reads whole documents with front matter yet.
     private static let unprovoked = [
         "already-served", "archive-unreadable", "browser-not-opened", "changed-meanwhile", "file-failed",
-        "incomplete-token", "input-ended", "input-not-read", "invalid-token-name", "listed-text-too-long",
-        "markdown-too-large", "markdown-too-many-references", "missing-color-mode", "missing-command", "no-port",
-        "not-answered", "not-watched", "nothing-to-write", "output-busy", "output-failed", "output-is-mounted",
-        "outside-link-gone", "outside-link-refused", "outside-link-unreachable", "outside-links-not-asked",
-        "overlapping-writes", "pages-too-large", "partials-left-out", "port-taken", "publication-failed",
+        "incomplete-token", "input-ended", "input-not-read", "invalid-font-metric", "invalid-font-weight",
+        "invalid-token-name", "listed-text-too-long", "markdown-too-large", "markdown-too-many-references",
+        "missing-asset", "missing-color-mode", "missing-command", "no-port", "not-answered", "not-watched",
+        "nothing-to-write", "output-busy", "output-failed", "output-is-mounted", "outside-link-gone",
+        "outside-link-refused", "outside-link-unreachable", "outside-links-not-asked", "overlapping-writes",
+        "pages-too-large", "partials-left-out", "port-taken", "publication-failed", "same-asset-name", "same-font",
         "template-control-characters", "template-expanded-too-deep", "template-misplaced-lambda",
         "template-output-too-large", "template-refused-value", "template-rendered-too-deep",
         "template-too-many-instances", "token-not-a-font", "token-not-a-length", "token-not-a-number",
-        "token-out-of-range", "too-many-files-for-host", "unforeseen", "unknown-color-mode", "unknown-page-template",
-        "unknown-schema", "unknown-shell", "unknown-theme", "unknown-theme-key", "unknown-token", "unknown-topic",
-        "unreadable", "unreadable-ink", "unusable-key", "unzip-missing",
+        "token-out-of-range", "too-many-files-for-host", "unforeseen", "unknown-color-mode", "unknown-font",
+        "unknown-font-file", "unknown-page-template", "unknown-schema", "unknown-shell", "unknown-theme",
+        "unknown-theme-key", "unknown-token", "unknown-topic", "unnamed-font", "unreadable", "unreadable-ink",
+        "unusable-font", "unusable-font-family", "unusable-key", "unused-font", "unzip-missing",
     ]
 
     @Test("are those of 'sitegen help errors'")

@@ -9,7 +9,7 @@ struct NamesTests {
     /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter NamesTests` rewrites it, and fails.
     @Test(
         "lists what a template may use",
-        arguments: ["directory", "profile", "cv", "material", "article", "articles", "not-found"])
+        arguments: ["directory", "profile", "cv", "material", "article", "articles", "not-found", "layout"])
     func lists(template: String) async throws {
         let run = try await Sitegen.run(["names", template], in: try TemporaryFolder())
         #expect(run.status == 0 && run.error.isEmpty)
@@ -36,6 +36,7 @@ struct NamesTests {
                           page       a page of the site's own, such as an imprint (pages/imprint.html)
                           redirect   the page at an old address of another page (old/path/index.html)
                           not-found  the page for addresses that do not exist (404.html)
+                          layout     the skeleton of all pages but not-found (ada/index.html …)
 
                         For example, 'sitegen names profile' lists the names in the template 'profile'.
                         A partial can use the names available where it is included.
@@ -53,7 +54,7 @@ struct NamesTests {
                     error: """
                         error: 'porfile' is not the template of a kind of page
                            did you mean 'profile'?
-                           pages: article articles cv directory material not-found page profile redirect
+                           pages: article articles cv directory layout material not-found page profile redirect
                            a partial can use the names of the template that includes it
 
                         """))

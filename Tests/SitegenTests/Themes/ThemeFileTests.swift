@@ -41,7 +41,7 @@ struct ThemeFileTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        Copied from the built-in theme:
+                        Copied from the theme 'default':
 
                         Templates/assets/base.css
                         Templates/assets/favicon.svg
@@ -49,7 +49,7 @@ struct ThemeFileTests {
                         Templates/profile.mustache
                         Templates/strings/en.json
 
-                        These files now replace the built-in ones. 'sitegen names' lists the names that
+                        These files now replace those of the theme. 'sitegen names' lists the names that
                         templates can use.
 
                         """))

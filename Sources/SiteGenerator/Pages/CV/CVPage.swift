@@ -89,6 +89,7 @@ extension CVPage: FramedPage {
             Field("site", .record, "The site; its language is that of the CV.", \.site),
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface, in the language of the CV.", \.strings),
+            Field("assets", .record, "The files in Templates/assets.", \.page.assets),
             Field("name", .text, "The candidate's name.", \.name),
             Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),

@@ -1,0 +1,53 @@
+/// The names of a font (OpenType 1.9, name).
+struct FontNames {
+    /// The family that all weights and styles share: the typographic family, else the family.
+    let family: String
+
+    init(_ table: FontBytes) throws(FontFailure) {
+        guard let count = table.uint16(at: 2), let start = table.uint16(at: 4) else {
+            throw .incompleteTable("name")
+        }
+        var best: (rank: Int, text: String)?
+        for index in 0..<count {
+            let record = 6 + index * 12
+            guard let platform = table.uint16(at: record), let encoding = table.uint16(at: record + 2),
+                let language = table.uint16(at: record + 4), let name = table.uint16(at: record + 6),
+                let length = table.uint16(at: record + 8), let offset = table.uint16(at: record + 10)
+            else { throw .incompleteTable("name") }
+            guard let kind = [Self.typographicFamily, Self.family].firstIndex(of: name),
+                let source = Self.rank(platform, encoding, language)
+            else { continue }
+            let rank = kind * 10 + source
+            if let best, best.rank <= rank { continue }
+            guard let bytes = table.part(at: start + offset, count: length) else { throw .incompleteTable("name") }
+            let text = platform == Self.macintosh ? Self.ascii(bytes) : Self.utf16(bytes)
+            if let text, !text.isEmpty { best = (rank, text) }
+        }
+        guard let best else { throw .damagedTable("name") }
+        family = best.text
+    }
+
+    private static let family = 1
+    private static let typographicFamily = 16
+    private static let macintosh = 1
+
+    /// The order of preference of names for several systems and languages; `nil` for those that are not read.
+    private static func rank(_ platform: Int, _ encoding: Int, _ language: Int) -> Int? {
+        switch (platform, encoding, language) {
+        case (3, 0...1, 0x0409), (3, 10, 0x0409): 0
+        case (0, _, _): 1
+        case (3, 0...1, _), (3, 10, _): 2
+        case (macintosh, 0, 0): 3
+        default: nil
+        }
+    }
+
+    private static func utf16(_ bytes: FontBytes) -> String? {
+        let units = (0..<bytes.count / 2).map { UInt16(truncatingIfNeeded: bytes.uint16(at: $0 * 2) ?? 0) }
+        return String(validating: units, as: UTF16.self)
+    }
+
+    private static func ascii(_ bytes: FontBytes) -> String? {
+        bytes.all.allSatisfy { $0 < 0x80 } ? String(decoding: bytes.all, as: UTF8.self) : nil
+    }
+}

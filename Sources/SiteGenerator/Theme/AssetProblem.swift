@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// What can be wrong with files of the folder `assets` and with links to them.
+enum AssetProblem: Problem {
+    /// A file with the name of another one in templates.
+    case sameName(String, as: String)
+    /// A file that a style sheet refers to and that does not exist.
+    case missing(String, known: [String])
+
+    var description: ProblemDescription {
+        switch self {
+        case .sameName(let name, let other):
+            .error(
+                "same-asset-name", "this file and '\(other)' would both be {{assets.\(name)}}",
+                advice: ["rename one of them"],
+                explanation:
+                    "Templates link to a file of 'assets' by its path, with '-' in place of '.', '/' and other characters that names cannot contain. 'logo.svg' and 'logo-svg' have the same name."
+            )
+        case .missing(let path, let known):
+            .error(
+                "missing-asset", "the file 'assets/\(path)' does not exist",
+                advice: Spelling.advice(for: path, among: known, offer: "the files are"),
+                explanation:
+                    "A style sheet refers to files of 'Templates/assets' by their paths relative to it, as in url(logo.svg). sitegen writes their published names in place of them. Addresses that begin with '/' or '../' and lead out of the folder stay as they are."
+            )
+        }
+    }
+
+    static var examples: [AssetProblem] {
+        [.sameName("logo-svg", as: "Templates/assets/logo-svg"), .missing("lgoo.svg", known: ["logo.svg"])]
+    }
+}

@@ -1,0 +1,84 @@
+import Fonts
+
+/// A font file of a theme as the style sheet declares it (CSS Fonts 4, 4).
+struct FontFace: Sendable {
+    /// The formats of font files, as CSS calls them.
+    enum Format: String, Sendable {
+        case truetype, opentype, woff2
+    }
+
+    var family: String
+    var weights: ClosedRange<Int>
+    var isItalic: Bool
+    /// The form of its letters, which decides what stands in for it; `nil` if neither the file nor a setting says it.
+    var form: FontForm?
+    /// What the file says; `nil` for a file that is not read.
+    var font: FontFile?
+    /// What a setting says of the local font that stands in for it.
+    var statedFallback: FallbackMetrics?
+    var format: Format
+    /// The file that is published, under a name that changes with its content.
+    var asset: ThemeAssets.Asset
+
+    /// How a local font takes the same space until the file is loaded; `nil` if its metrics are not known.
+    var fallback: FallbackMetrics? {
+        statedFallback ?? font.flatMap { FallbackMetrics($0, standingIn: localForm) }
+    }
+
+    /// The form of the local font.
+    private var localForm: FontForm { form ?? .sansSerif }
+
+    /// The path of the published file.
+    var path: SitePath { asset.path }
+
+    /// Whether it is for the same weights and the same style as another one.
+    func isFor(_ weights: ClosedRange<Int>, italic: Bool) -> Bool {
+        isItalic == italic && self.weights.overlaps(weights)
+    }
+
+    /// The face that shows upright text of a weight (CSS Fonts 4, 5.2); `nil` if all are italic.
+    static func match(_ weight: Int, in faces: [FontFace]) -> FontFace? {
+        func rank(_ face: FontFace) -> Int {
+            if face.weights.contains(weight) { return 0 }
+            let (heavier, lighter) = (face.weights.lowerBound - weight, weight - face.weights.upperBound)
+            // Up to 500, heavier faces up to 500 come first, then lighter ones. Above 500, heavier faces come first.
+            if weight <= 500 {
+                return heavier > 0 ? heavier + (face.weights.lowerBound <= 500 ? 0 : 2000) : lighter + 1000
+            }
+            return heavier > 0 ? heavier : lighter + 1000
+        }
+        return faces.filter { !$0.isItalic }.min { rank($0) < rank($1) }
+    }
+
+    /// The rules of the style sheet: for the file, and for the local fonts that stand in for it.
+    var css: String {
+        var css = rule(family, weights, "font-display:swap;src:url(\(source)) format(\"\(format.rawValue)\")")
+        guard let fallback else { return css }
+        for part in weightParts {
+            let fonts = localForm.localFonts(isBold: part.lowerBound >= FontForm.boldWeight, isItalic: isItalic)
+            let local = fonts.map { "local(\"\($0)\")" }.joined(separator: ",")
+            css += rule(Self.fallbackName(of: family), part, "src:\(local)\(fallback.css)")
+        }
+        return css
+    }
+
+    /// The family of the local fonts that stand in for one.
+    static func fallbackName(of family: String) -> String { family + " fallback" }
+
+    /// The address of the file in the style sheet, which is published beside the folder of fonts.
+    private var source: String { SitePath(checked: "assets/site.css").reference(to: path).text }
+
+    /// A variable font is stood in for by a regular font and a bold one.
+    private var weightParts: [ClosedRange<Int>] {
+        let bold = FontForm.boldWeight
+        guard weights.lowerBound < bold, weights.upperBound >= bold else { return [weights] }
+        return [weights.lowerBound...bold - 1, bold...weights.upperBound]
+    }
+
+    private func rule(_ family: String, _ weights: ClosedRange<Int>, _ rest: String) -> String {
+        let weight = weights.count == 1 ? "\(weights.lowerBound)" : "\(weights.lowerBound) \(weights.upperBound)"
+        return
+            "@font-face{font-family:\"\(family)\";font-weight:\(weight);font-style:\(isItalic ? "italic" : "normal");"
+            + rest + "}\n"
+    }
+}

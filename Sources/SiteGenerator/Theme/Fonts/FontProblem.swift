@@ -1,0 +1,91 @@
+import Diagnostics
+import Fonts
+
+/// What can be wrong with font files of a theme and with what is said of them.
+enum FontProblem: Problem {
+    /// A file that cannot be used.
+    case unusable(FontFailure)
+    /// A WOFF2 file without the name of its family; its path below the folder.
+    case unnamed(String)
+    /// A family whose name tokens cannot write; the path of the file below the folder.
+    case familyName(String, file: String)
+    /// A file with the family, weight and style of another one.
+    case sameFace(as: String)
+    /// A family that no token and no style sheet names.
+    case unused(String)
+    /// A setting of a file that does not exist.
+    case unknownFile(String, known: [String])
+    case invalidWeight
+    case invalidPercentage
+
+    var description: ProblemDescription {
+        switch self {
+        case .unusable(let failure):
+            .error(
+                "unusable-font", "this font cannot be used: \(failure.reason)",
+                advice: [
+                    failure == .collection || failure == .oldWebFont
+                        ? "convert it to TTF, OTF or WOFF2" : "download or copy the file again"
+                ],
+                explanation:
+                    "Files in 'Templates/fonts' are TrueType (.ttf), OpenType (.otf) or WOFF2 (.woff2) fonts. sitegen reads names and metrics of TrueType and OpenType fonts, and refuses damaged files."
+            )
+        case .unnamed(let path):
+            .error(
+                "unnamed-font", "the family of this WOFF2 font is not known",
+                advice: [
+                    "add it to site.json: \"fonts\": {\"\(path)\": {\"family\": \"…\"}}",
+                    "or put the TTF or OTF file of the same name beside it: names and metrics are then read from there",
+                ],
+                explanation:
+                    "The content of WOFF2 fonts is compressed, and sitegen does not read it. \"fonts\" in site.json or theme.json states family, weight, style and metrics."
+            )
+        case .familyName(let name, let file):
+            .error(
+                "unusable-font-family", "the family name '\(name)' cannot be used in a token",
+                advice: ["give it another name in site.json: \"fonts\": {\"\(file)\": {\"family\": \"…\"}}"],
+                explanation:
+                    "Names of font families consist of letters, digits, spaces, '-', '_' and '.', at most 100 bytes, so that they can be part of a list in a token."
+            )
+        case .sameFace(let other):
+            .error(
+                "same-font", "this font has the family, weight and style of '\(other)'",
+                advice: [
+                    "remove one of them, or state another \"family\", \"weight\" or \"style\" under \"fonts\" in site.json"
+                ],
+                explanation:
+                    "Browsers use one file for each weight and style of a family. Files of the same name as TTF or OTF and as WOFF2 count as one font."
+            )
+        case .unused(let name):
+            .warning(
+                "unused-font", "no token and no style sheet names the font '\(name)'",
+                advice: ["name it in site.json: \"tokens\": {\"font-text\": \"\(name)\"}, or remove its files"],
+                explanation:
+                    "A font of 'Templates/fonts' is shown where a token of the kind 'font' or a rule of the site's style sheet names its family. Check the spelling of the name."
+            )
+        case .unknownFile(let path, let known):
+            .error(
+                "unknown-font-file", "there is no font file 'fonts/\(path)'",
+                advice: Spelling.advice(for: path, among: known, offer: "the files are"),
+                explanation: "The keys of \"fonts\" are the paths of font files below the folder 'fonts'.")
+        case .invalidWeight:
+            .error(
+                "invalid-font-weight", "this is not a font weight",
+                advice: ["write a number from 1 to 1000, or a range for a variable font: \"100 900\""],
+                explanation: "A weight is a number from 1 to 1000: regular text has 400, bold text 700.")
+        case .invalidPercentage:
+            .error(
+                "invalid-font-metric", "this is not a percentage",
+                advice: ["write a number from 0 to 1000 without '%': 104.5"],
+                explanation: "Metrics of fonts are percentages, as the CSS descriptors of the same names have them.")
+        }
+    }
+
+    static var examples: [FontProblem] {
+        [
+            .unusable(.incompleteTable("hmtx")), .unusable(.collection), .unnamed("my-serif.woff2"),
+            .familyName("A+B", file: "ab.ttf"), .sameFace(as: "Templates/fonts/a.ttf"), .unused("My Serif"),
+            .unknownFile("my-serif.wof2", known: ["my-serif.woff2"]), .invalidWeight, .invalidPercentage,
+        ]
+    }
+}

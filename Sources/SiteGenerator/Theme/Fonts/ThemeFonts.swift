@@ -1,0 +1,148 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import Fonts
+
+/// The fonts of a theme's folder `fonts`.
+struct ThemeFonts: Sendable {
+    /// All weights and styles of a typeface.
+    struct Family: Sendable {
+        /// The name that tokens use.
+        var name: String
+        var faces: [FontFace]
+    }
+
+    /// The families, in the order of their files.
+    private(set) var families: [Family] = []
+
+    /// No fonts.
+    init() {}
+
+    /// Reads the font files of a theme; reports those that cannot be used.
+    ///
+    /// - Parameter settings: what is said of files, named by their paths below the folder; later ones replace earlier ones.
+    init(_ theme: Theme, _ settings: [NodeReader], reporting problems: DiagnosticCollector) {
+        let files = theme.files(in: Self.folder).filter { Self.format(of: $0.path) != nil }
+        let paths = files.map { String($0.path.dropFirst(Self.folder.count)) }
+        var stated: [String: FontSettings] = [:]
+        for file in settings {
+            if paths.contains(file.name) {
+                stated[file.name] = FontSettings(file)
+            } else {
+                file.report(FontProblem.unknownFile(file.name, known: paths))
+            }
+        }
+        for (file, path) in zip(files, paths) {
+            let others = files.filter { $0.path != file.path && Self.stem($0.path) == Self.stem(file.path) }
+            let compressed = others.first { Self.format(of: $0.path) == .woff2 }
+            let isCompressed = Self.format(of: file.path) == .woff2
+            // Of two files of one name, the smaller one is published, and the other one says what is in it.
+            if isCompressed, !others.isEmpty { continue }
+            add(file, path, stated[path], publishing: compressed ?? file, reporting: problems)
+        }
+    }
+
+    /// The folder of the theme.
+    static let folder = "fonts/"
+
+    /// The format of a file by its ending; `nil` if it is no font.
+    private static func format(of path: String) -> FontFace.Format? {
+        if path.hasSuffix(".ttf") { return .truetype }
+        if path.hasSuffix(".otf") { return .opentype }
+        return path.hasSuffix(".woff2") ? .woff2 : nil
+    }
+
+    private static func stem(_ path: String) -> Substring {
+        path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
+    }
+
+    /// Whether a file belongs into the folder: a font, or the licence that comes with it.
+    static func holds(_ path: String) -> Bool {
+        guard path.hasPrefix(folder) else { return false }
+        let name = path.split(separator: "/").last ?? ""
+        return format(of: path) != nil || !name.contains(".") || name.hasSuffix(".txt") || name.hasSuffix(".md")
+    }
+
+    private mutating func add(
+        _ file: Theme.File, _ path: String, _ settings: FontSettings?, publishing published: Theme.File,
+        reporting problems: DiagnosticCollector
+    ) {
+        func report(_ problem: FontProblem, _ file: Theme.File) { problems.report(problem, at: .file(file.text.name)) }
+        var font: FontFile?
+        do throws(FontFailure) {
+            for file in file.path == published.path ? [file] : [file, published] {
+                if Self.format(of: file.path) == .woff2 {
+                    _ = try WebFontFile(file.text.bytes)
+                } else {
+                    font = try FontFile(file.text.bytes)
+                }
+            }
+        } catch {
+            return report(.unusable(error), file)
+        }
+        guard let name = settings?.family ?? font?.family else { return report(.unnamed(path), file) }
+        guard FontStack.isFamily(name) else { return report(.familyName(name, file: path), file) }
+        guard let format = Self.format(of: published.path),
+            let asset = SitePath("assets/" + published.path).map({
+                ThemeAssets.Asset($0.text, published.text.bytes, from: published)
+            })
+        else { return }
+        let face = FontFace(
+            family: name, weights: settings?.weights ?? font?.weights ?? 400...400,
+            isItalic: settings?.isItalic ?? font?.isItalic ?? false, form: settings?.form ?? font?.form, font: font,
+            statedFallback: settings?.fallback, format: format, asset: asset)
+        guard let index = families.firstIndex(where: { $0.name == name }) else {
+            return families.append(Family(name: name, faces: [face]))
+        }
+        if let other = families[index].faces.first(where: { $0.isFor(face.weights, italic: face.isItalic) }) {
+            return report(.sameFace(as: other.asset.origin), file)
+        }
+        families[index].faces.append(face)
+    }
+}
+
+extension ThemeFonts {
+    /// The family that a name means, in letters of either case, as in CSS.
+    func family(named name: String) -> Family? {
+        families.first { $0.name == name } ?? families.first { $0.name.lowercased() == name.lowercased() }
+    }
+
+    /// Gives families whose files do not say it the form of the generic family at the end of lists that name them.
+    mutating func classify(by lists: [String]) {
+        for index in families.indices {
+            let name = FontStack.quoted(families[index].name)
+            guard let list = lists.first(where: { $0.hasPrefix(name) }), let form = FontStack.form(of: list) else {
+                continue
+            }
+            for face in families[index].faces.indices where families[index].faces[face].form == nil {
+                families[index].faces[face].form = form
+            }
+        }
+    }
+
+    /// The rules of the style sheet for all fonts.
+    var css: String { families.flatMap(\.faces).map(\.css).joined() }
+
+    /// The files that are published.
+    var assets: [ThemeAssets.Asset] { families.flatMap(\.faces).map(\.asset) }
+
+    /// The files that pages need first: that of regular text, and that of headings, which are semi-bold.
+    func preloaded(for scale: TypeScale) -> [FontFace] {
+        var faces: [FontFace] = []
+        for (list, weight) in [(scale.text, 400), (scale.display, 600)] {
+            guard let family = families.first(where: { list.hasPrefix(FontStack.quoted($0.name)) }),
+                let face = FontFace.match(weight, in: family.faces), !faces.contains(where: { $0.path == face.path })
+            else { continue }
+            faces.append(face)
+        }
+        return faces
+    }
+
+    /// A list of families as a person would write it: without local fonts that stand in, with the names of named stacks.
+    func summary(of list: String) -> String {
+        let fallbacks = families.map { " " + FontStack.quoted(FontFace.fallbackName(of: $0.name)) }
+        let list = list.split(separator: ",").filter { !fallbacks.contains(String($0)) }.joined(separator: ",")
+        guard let stack = FontStack.named.first(where: { list.hasSuffix($0.families) }) else { return list }
+        return list.dropLast(stack.families.count) + stack.name
+    }
+}

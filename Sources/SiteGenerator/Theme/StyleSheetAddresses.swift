@@ -1,0 +1,156 @@
+import Diagnostics
+import WebSafety
+
+/// The addresses in a style sheet: `url(…)`, with or without quotes, and the text after `@import` (CSS Syntax 3, 4.3.6; CSS
+/// Cascade 5, 2).
+struct StyleSheetAddresses {
+    /// Where they are, without their quotes.
+    private(set) var ranges: [Range<Int>] = []
+    private let bytes: [UInt8]
+    private var index = 0
+
+    /// Finds the addresses; comments and other texts have none.
+    init(in bytes: [UInt8]) {
+        self.bytes = bytes
+        while let byte = peek() {
+            switch byte {
+            case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipComment()
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = readString()
+            case UInt8(ascii: "u"), UInt8(ascii: "U"):
+                if !isBehindName, skip("url(") { readAddress() } else { index += 1 }
+            case UInt8(ascii: "@"): if skip("@import") { readImport() } else { index += 1 }
+            case UInt8(ascii: "\\"): index += 2
+            default: index += 1
+            }
+        }
+    }
+}
+
+extension StyleSheetAddresses {
+    private func peek(_ distance: Int = 0) -> UInt8? {
+        index + distance < bytes.count ? bytes[index + distance] : nil
+    }
+
+    /// Whether the byte before belongs to a name, so that no function begins here.
+    private var isBehindName: Bool {
+        guard index > 0 else { return false }
+        let byte = bytes[index - 1]
+        return byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "\\")
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    /// Skips a word in letters of either case; whether it is there.
+    private mutating func skip(_ word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard index + count <= bytes.count else { return false }
+        let isThere = word.withUTF8Buffer { word in
+            zip(word, bytes[index..<index + count]).allSatisfy {
+                $0 == $1 || $0 == $1 | 0x20 && $0 >= UInt8(ascii: "a")
+            }
+        }
+        if isThere { index += count }
+        return isThere
+    }
+
+    private mutating func skipComment() {
+        index += 2
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") { return index += 2 }
+            index += 1
+        }
+    }
+
+    private mutating func skipSpace() {
+        while let byte = peek(), [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte) { index += 1 }
+    }
+
+    /// Reads a text in quotes; the range inside them, or `nil` if it does not end in its line.
+    private mutating func readString() -> Range<Int>? {
+        let quote = bytes[index]
+        index += 1
+        let start = index
+        while let byte = peek() {
+            if byte == quote {
+                index += 1
+                return start..<index - 1
+            }
+            if byte == 0x0A || byte == 0x0C || byte == 0x0D { return nil }
+            index += byte == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return nil
+    }
+
+    private var isAtQuote: Bool { peek() == UInt8(ascii: "\"") || peek() == UInt8(ascii: "'") }
+
+    private mutating func readAddress() {
+        skipSpace()
+        if isAtQuote {
+            if let range = readString() { ranges.append(range) }
+            return
+        }
+        let start = index
+        while let byte = peek(), byte > 0x20, byte != UInt8(ascii: ")") {
+            index += byte == UInt8(ascii: "\\") ? 2 : 1
+        }
+        ranges.append(start..<min(index, bytes.count))
+    }
+
+    private mutating func readImport() {
+        skipSpace()
+        if isAtQuote, let range = readString() { ranges.append(range) }
+    }
+}
+
+/// A style sheet in which published names stand in place of the files that it refers to.
+struct LinkedStyleSheet {
+    /// The content.
+    private(set) var content: [UInt8]
+
+    /// Replaces the addresses of files.
+    ///
+    /// - Parameters:
+    ///   - file: the style sheet.
+    ///   - path: where it is published; its folder is that of the file in the theme.
+    ///   - published: where the files are published, by their paths in the theme.
+    ///   - problems: receives the files that do not exist.
+    init(
+        _ file: Theme.File, at path: SitePath, _ published: [String: SitePath], reporting problems: DiagnosticCollector
+    ) {
+        content = file.text.bytes
+        // What is built in refers to nothing.
+        guard file.isOwn else { return }
+        let folder = file.path.split(separator: "/").dropLast()
+        for range in StyleSheetAddresses(in: content).ranges.reversed() {
+            guard let (target, rest) = Self.target(of: content[range], in: folder) else { continue }
+            if let asset = published[target] {
+                content.replaceSubrange(range, with: path.reference(to: asset).text.utf8 + rest)
+            } else {
+                let known = published.keys.map { String($0.dropFirst(AssetNames.folder.count)) }
+                let problem = AssetProblem.missing(
+                    String(target.dropFirst(AssetNames.folder.count)), known: known)
+                problems.report(problem, at: .text(file.text, range))
+            }
+        }
+    }
+
+    /// The path in the theme that an address leads to, and what follows the path; `nil` if it leads out of the assets.
+    private static func target(
+        of address: ArraySlice<UInt8>, in folder: some Sequence<Substring>
+    ) -> (path: String, rest: ArraySlice<UInt8>)? {
+        let end = address.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? address.endIndex
+        let path = address[..<end]
+        guard let first = path.first, first != UInt8(ascii: "/"), !path.contains(UInt8(ascii: ":")) else { return nil }
+        var parts = folder.map(String.init)
+        for part in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            let name = String(decoding: PercentEncoding.leniently(part), as: UTF8.self)
+            switch name {
+            case ".", "": break
+            case "..": if parts.popLast() == nil { return nil }
+            default: parts.append(name)
+            }
+        }
+        let joined = parts.joined(separator: "/")
+        return joined.hasPrefix(AssetNames.folder) ? (joined, address[end...]) : nil
+    }
+}
