@@ -58,9 +58,8 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
-                "OperatingSystem", "Pictures",
-                "QRCode", "TemplateEngine", "WebSafety",
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "HTMLSyntax",
+                "Markdown", "OperatingSystem", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(
             name: "SiteOutput",

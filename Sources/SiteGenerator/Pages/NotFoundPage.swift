@@ -8,6 +8,7 @@ struct NotFoundPage: Sendable {
     var title: String
     var home: AssetReference
     var footer: [LinkItem]
+    var policy = ContentSecurityPolicy.page
 
     init(baseURL: BaseURL, in context: PageContext) {
         site = context.site
@@ -19,15 +20,19 @@ struct NotFoundPage: Sendable {
         }
     }
 
-    /// The frame of this page: its title and links.
+    /// The frame of this page: its title, policy and links.
     struct Frame: Sendable, TemplateRecord {
         var title: String
+        var policy: ContentSecurityPolicy
         var footer: [LinkItem]
 
         static let schema = RecordSchema<Frame>(
             "a page",
             [
                 Field("title", .text, "The complete title, for the browser's tab.", \.title),
+                Field(
+                    "policy", .metaPolicy,
+                    "The Content-Security-Policy, which allows the style elements of the page.", \.policy),
                 Field("footer", .list(of: .record), "The site's links, those of the navigation first.", \.footer),
                 Field("hasFooter", .flag, "Whether there are links.") { !$0.footer.isEmpty },
             ])
@@ -40,7 +45,7 @@ extension NotFoundPage: TemplateRecord {
         [
             Field("site", .record, "The site.", \.site),
             Field("page", .record, "The layout of the page.") {
-                Frame(title: $0.title, footer: $0.footer)
+                Frame(title: $0.title, policy: $0.policy, footer: $0.footer)
             },
             Field("strings", .record, "The texts of the interface.", \.strings),
             Field("home", .asset, "The home page, from the host's root.", \.home),
