@@ -49,7 +49,7 @@ public struct SiteGenerator: Sendable {
         let strings = theme.strings(for: settings, reporting: found)
         let templates = PageTemplates(theme, reporting: found)
         languages = InterfaceLanguages(theme)
-        found.report(theme.unusedFiles)
+        found.report(theme.unusedFiles + theme.inlineStyles)
         assets = ThemeAssets(theme, theme.manifest(settings, reporting: found), materials: settings.materials)
         self.pages = pages
         let links = SiteLinks(settings, pages, reporting: found)
@@ -58,7 +58,7 @@ public struct SiteGenerator: Sendable {
         self.fingerprint = fingerprint
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
-        guard let strings, let templates, !found.hasErrors else {
+        guard let templates, !found.hasErrors else {
             throw DiagnosticList(found.diagnostics.filter { $0.severity == .error })
         }
         self.templates = templates
