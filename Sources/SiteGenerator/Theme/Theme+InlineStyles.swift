@@ -5,8 +5,8 @@ extension Theme {
     /// Warnings for styles in own templates, which the policy of pages does not allow.
     var inlineStyles: [Diagnostic] {
         ownTemplates.flatMap { file in
-            let ranges = file.text.bytes.withBytes { InlineStyleFinder(in: $0, allowsElement: Self.mayHaveStyle(file)) }
-            return ranges.found.map { Diagnostic(ThemeProblem.inlineStyle, at: .text(file.text, $0)) }
+            let finder = file.text.bytes.withBytes { InlineStyleFinder(in: $0, allowsElement: Self.mayHaveStyle(file)) }
+            return finder.found.map { Diagnostic(ThemeProblem.inlineStyle, at: .text(file.text, $0)) }
         }
     }
 
