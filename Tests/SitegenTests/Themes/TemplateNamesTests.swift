@@ -86,7 +86,7 @@ struct TemplateNamesTests {
     }
 
     private static let person =
-        "{{name}}, {{pronouns}}, {{location}}, {{#status}}{{text}}{{/status}}, {{#picture}}{{source}}{{/picture}}"
+        "{{name}}, {{pronouns}}, {{location}}, {{#status}}{{text}}{{/status}}, {{#picture}}<img src=\"{{source}}\" alt=\"\">{{/picture}}"
     private static let personText = "Ada Example, she/her, Porto, Open to work, "
 
     @Test("who the CV is of, with materials and their direct addresses")
@@ -97,7 +97,7 @@ struct TemplateNamesTests {
         #expect(
             try await page("ada/cv.html", "cv", template)
                 == Self.personText + """
-                    ada.png, Class
+                    <img src="ada.png" alt="">, Class
                     <a href="letter.pdf">Letter</a>
                     <a href="https://github.example/ada">Code</a>
 
@@ -109,10 +109,11 @@ struct TemplateNamesTests {
         let template = "{{#owner}}\(Self.person), {{monogram}}{{/owner}}\n<a href=\"{{address}}\">{{name}}</a>\n"
         #expect(
             try await page("ada/letter.html", "material", template)
-                == Self.personText + "ada.png, AE\n<a href=\"letter.pdf\">Letter</a>\n")
+                == Self.personText + "<img src=\"ada.png\" alt=\"\">, AE\n<a href=\"letter.pdf\">Letter</a>\n")
         #expect(
             try await page("ada/code.html", "material", template)
-                == Self.personText + "ada.png, AE\n<a href=\"https://github.example/ada\">Code</a>\n")
+                == Self.personText
+                + "<img src=\"ada.png\" alt=\"\">, AE\n<a href=\"https://github.example/ada\">Code</a>\n")
     }
 
     @Test("who wrote an article, and its summary")
@@ -120,20 +121,20 @@ struct TemplateNamesTests {
         let template = "{{#author}}\(Self.person){{/author}}: {{summary}} {{#tags}}{{name}}{{/tags}}\n"
         #expect(
             try await page("ada/articles/one.html", "article", template)
-                == Self.personText + "../ada.png: In short. Dams\n")
+                == Self.personText + "<img src=\"../ada.png\" alt=\"\">: In short. Dams\n")
     }
 
     @Test("people of the directory with portrait, skills, status and facts")
     func directory() async throws {
         let template = """
             {{#candidates}}
-            {{name}}{{#hasFacts}} ({{location}}, {{pronouns}}{{#hasGroups}}, {{#groups}}{{title}}{{/groups}}{{/hasGroups}}){{/hasFacts}}{{#status}} {{text}}{{/status}}{{#picture}} {{source}}{{/picture}} {{monogram}}{{#skills}} {{.}}{{/skills}}
+            {{name}}{{#hasFacts}} ({{location}}, {{pronouns}}{{#hasGroups}}, {{#groups}}{{title}}{{/groups}}{{/hasGroups}}){{/hasFacts}}{{#status}} {{text}}{{/status}}{{#picture}} <img src="{{source}}" alt="">{{/picture}} {{monogram}}{{#skills}} {{.}}{{/skills}}
             {{/candidates}}
 
             """
         #expect(
             try await page("index.html", "directory", template) == """
-                Ada Example (Porto, she/her, Class) Open to work ada/ada.png AE macros concurrency
+                Ada Example (Porto, she/her, Class) Open to work <img src="ada/ada.png" alt=""> AE macros concurrency
                 Bo Example BE
 
                 """)
