@@ -66,8 +66,12 @@ public final class PreviewServer: Sendable {
     }
 
     /// Records that the site was published, and notifies browsers.
-    public func publish(folder: String, basePath: String, _ change: PublishedChange) {
-        board.publish(folder: folder, basePath: basePath, change)
+    ///
+    /// - Parameter warnings: the problems of the published site.
+    public func publish(
+        folder: String, basePath: String, _ change: PublishedChange, warnings: PreviewWarnings = PreviewWarnings()
+    ) {
+        board.publish(folder: folder, basePath: basePath, change, warnings)
         waker.ring()
     }
 

@@ -51,7 +51,7 @@ public struct SiteGenerator: Sendable {
             theme, theme.manifest(settings, reporting: found), materials: settings.materials, reporting: found)
         let templates = PageTemplates(theme, assets: assets.names, reporting: found)
         languages = InterfaceLanguages(theme)
-        found.report(theme.unusedFiles)
+        found.report(theme.unusedFiles + theme.inlineStyles)
         self.pages = pages
         let links = SiteLinks(settings, pages, reporting: found)
         var fingerprint = theme.stamp(besides: stamp)
@@ -59,7 +59,7 @@ public struct SiteGenerator: Sendable {
         self.fingerprint = fingerprint
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
-        guard let strings, let templates, !found.hasErrors else {
+        guard let templates, !found.hasErrors else {
             throw DiagnosticList(found.diagnostics.filter { $0.severity == .error })
         }
         self.templates = templates

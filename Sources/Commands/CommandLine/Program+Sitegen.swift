@@ -63,13 +63,14 @@ extension ProgramDescription {
         options: CommandOption.sources + [
             .text("--output", .folder, "the folder to write the site to", \.output),
             .port("--port", "the port to use, or the next free one if it is in use", \.port),
-            .flag("--open", "open the site in the browser", \.opensBrowser),
+            .flag("--open", "open the page of the candidate edited last in the browser", \.opensBrowser),
         ] + CommandOption.quietness + [.choice("--color", "when to use colors", \.report.color)],
         exclusions: [["--demo", "--firebase"]],
         discussion: [
             "Serves the site at http://127.0.0.1:8000/, under the path of its base URL, to this machine only. Pages reload "
-                + "after each build; problems are shown over the pages and in the terminal. Press Ctrl-C to stop; the exit "
-                + "status is 0.",
+                + "after each build; errors are shown over the pages, warnings in a list behind a badge, and both in the "
+                + "terminal. Press Ctrl-C to stop; the exit status is 0.",
+            "--open opens the page of the candidate whose file in the content folder was modified last, or the first page.",
             "With --firebase, the database is read again when you save a file in the content folder.",
         ]
     ) { options, _ in

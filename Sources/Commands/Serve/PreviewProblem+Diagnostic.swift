@@ -10,11 +10,16 @@ extension PreviewProblem {
     static func list(_ diagnostics: [Diagnostic]) -> [PreviewProblem] {
         let files = Set(diagnostics.filter { $0.severity == .error }.map { $0.place?.name })
         let shown = diagnostics.filter { $0.severity == .error || files.contains($0.place?.name) }.inOrder()
-        var list = shown.prefix(most).map(PreviewProblem.init)
-        if shown.count > most {
+        return first(shown)
+    }
+
+    fileprivate static func first(_ diagnostics: [Diagnostic]) -> [PreviewProblem] {
+        var list = diagnostics.prefix(most).map(PreviewProblem.init)
+        if let severity = list.last?.severity, diagnostics.count > most {
             list.append(
                 PreviewProblem(
-                    severity: "error", place: "", message: "and \(shown.count - most) more: the terminal shows all",
+                    severity: severity, place: "",
+                    message: "and \(diagnostics.count - most) more: the terminal shows all",
                     excerpt: "", advice: []))
         }
         return list
@@ -32,5 +37,13 @@ extension PreviewProblem {
                     severity: "note", place: printer.name(of: $0.place), message: $0.message,
                     excerpt: printer.excerpt($0.place, hiding: diagnostic.hiddenValues), advice: [])
             })
+    }
+}
+
+extension PreviewWarnings {
+    /// The problems of a published site for the browser: warnings, and errors of candidates that were left out.
+    init(_ diagnostics: [Diagnostic]) {
+        let shown = diagnostics.filter { $0.severity != .hint }
+        self.init(title: BuildReport.counts(of: shown), problems: PreviewProblem.first(shown))
     }
 }

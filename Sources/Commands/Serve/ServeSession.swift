@@ -85,7 +85,7 @@ struct ServeSession {
         if case .hopeless(let status) = outcome { return status }
         reportPending()
         markOutput()
-        printAddress()
+        await printAddress()
         var limitation = watcher.limitation
         if let limitation { warn(about: limitation) }
         while true {
@@ -154,7 +154,8 @@ extension ServeSession {
         // Files that another build wrote are not in `outcome`.
         server.publish(
             folder: options.outputFolder, basePath: basePath,
-            busy == nil && mark?.isTaken != true ? changes.effect(outcome) : .anything)
+            busy == nil && mark?.isTaken != true ? changes.effect(outcome) : .anything,
+            warnings: PreviewWarnings(project.diagnostics))
         changes.wasPublished(outcome)
         var report = BuildReport(
             site: result.site, output: result.output, folder: options.outputFolder, duration: duration)
@@ -238,18 +239,31 @@ extension ServeSession {
         return .failed
     }
 
-    private func printAddress() {
+    private func printAddress() async {
         if options.port != 0, server.port != options.port {
             let problem = ServeProblem.portTaken(options.port, next: server.port, address: address)
             console.report([Diagnostic(problem, at: nil)])
         }
         if !options.report.quiet { _ = console.result("Serving the site at \(address); press Ctrl-C to stop\n") }
         guard options.opensBrowser else { return }
+        let page = address + (await editedPage ?? "")
         do throws(NetworkError) {
-            try Browser.open(address)
+            try Browser.open(page)
         } catch {
-            let problem = ServeProblem.browserNotOpened(reason: error.reason, address: address)
+            let problem = ServeProblem.browserNotOpened(reason: error.reason, address: page)
             console.report([Diagnostic(problem, at: nil)])
+        }
+    }
+
+    /// The path of the page of the candidate whose files changed last; `nil` if it is not known or has no page.
+    private var editedPage: String? {
+        get async {
+            guard let project = try? SiteProject(options.source, program), project.inputs.candidateSource == .folder,
+                let uid = EditedCandidate(in: project.inputs.content, program.fileSystem)?.uid,
+                let user = try? await project.network.queryUser(userId: uid)?.user
+            else { return nil }
+            let page = FileSystem.join(options.outputFolder, user.pathName + "/index.html")
+            return (try? program.fileSystem.status(of: page))?.kind == .file ? user.pathName + "/" : nil
         }
     }
 

@@ -11,11 +11,13 @@ struct PreviewState: Sendable {
     var version: String
     /// The problems of the last build, if it failed.
     var problems: [PreviewProblem] = []
+    /// The problems of the published site.
+    var warnings = PreviewWarnings()
 
-    /// The first event for a browser with a page of some version.
-    func greeting(for known: String?) -> PreviewEvent {
-        if let known, known != version { return .reload }
-        return problems.isEmpty ? .fixed : .problems(problems)
+    /// The first events for a browser with a page of some version.
+    func greeting(for known: String?) -> [PreviewEvent] {
+        if let known, known != version { return [.reload] }
+        return [problems.isEmpty ? .fixed : .problems(problems), .warnings(warnings)]
     }
 }
 
@@ -47,21 +49,25 @@ final class PreviewBoard: Sendable {
     }
 
     /// Records that the site was published.
-    func publish(folder: String, basePath: String, _ change: PublishedChange) {
+    func publish(folder: String, basePath: String, _ change: PublishedChange, _ warnings: PreviewWarnings) {
         content.withLock { content in
             let wasShown = content.state.folder == folder && content.state.basePath == basePath
             let hadProblems = !content.state.problems.isEmpty
+            let hadWarnings = content.state.warnings
             content.state.folder = folder
             content.state.basePath = basePath
             content.state.problems = []
+            content.state.warnings = warnings
             if wasShown, change == .nothing {
                 if hadProblems { content.events.append(.fixed) }
+                if hadWarnings != warnings { content.events.append(.warnings(warnings)) }
                 return
             }
             content.number += 1
             content.state.version = "\(run)-\(content.number)"
             if wasShown, case .styles(let changes) = change {
                 if hadProblems { content.events.append(.fixed) }
+                if hadWarnings != warnings { content.events.append(.warnings(warnings)) }
                 content.events.append(.styles(changes, version: content.state.version))
             } else {
                 content.events.append(.reload)

@@ -8,6 +8,8 @@ enum PreviewEvent: Sendable, Equatable {
     case problems([PreviewProblem])
     /// The problems are fixed.
     case fixed
+    /// The problems of the published site, which replace those of an earlier event.
+    case warnings(PreviewWarnings)
 
     /// The event in its wire format.
     var text: String {
@@ -18,6 +20,7 @@ enum PreviewEvent: Sendable, Equatable {
         case .problems(let problems):
             "event: problems\ndata: [\(problems.map(\.json).joined(separator: ","))]\n\n"
         case .fixed: "event: fixed\ndata: {}\n\n"
+        case .warnings(let warnings): "event: warnings\ndata: \(warnings.json)\n\n"
         }
     }
 }

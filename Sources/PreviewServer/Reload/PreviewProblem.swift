@@ -37,6 +37,26 @@ public struct PreviewProblem: Sendable, Hashable {
     }
 }
 
+/// The problems of a published site, for a badge with a list.
+public struct PreviewWarnings: Sendable, Hashable {
+    /// Their number in words: "2 warnings".
+    public var title: String
+    /// The problems; empty if there are none.
+    public var problems: [PreviewProblem]
+
+    /// Creates a list.
+    public init(title: String = "", problems: [PreviewProblem] = []) {
+        self.title = title
+        self.problems = problems
+    }
+
+    /// The list as JSON (RFC 8259) on one line.
+    var json: String {
+        let list = problems.map(\.json).joined(separator: ",")
+        return "{\"title\":\(JSONText.quoted(title)),\"problems\":[\(list)]}"
+    }
+}
+
 /// Strings in JSON.
 enum JSONText {
     /// The text in quotes, with escapes for all characters that must be escaped or would end a line (RFC 8259, 7).

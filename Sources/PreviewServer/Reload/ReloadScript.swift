@@ -9,6 +9,8 @@ enum ReloadScript {
           let source = null;
           let panel = null;
           let dismissed = "";
+          let badge = null;
+          let list = null;
 
           function listen() {
             if (source || document.visibilityState === "hidden") return;
@@ -17,6 +19,7 @@ enum ReloadScript {
             source.addEventListener("styles", (event) => swap(JSON.parse(event.data)));
             source.addEventListener("problems", (event) => show(event.data));
             source.addEventListener("fixed", hide);
+            source.addEventListener("warnings", (event) => warn(JSON.parse(event.data)));
           }
 
           // Browsers limit the connections per host, so hidden pages close theirs.
@@ -78,45 +81,93 @@ enum ReloadScript {
             return item;
           }
 
-          function show(data) {
-            if (data === dismissed) return;
-            hide();
-            const problems = JSON.parse(data);
-            panel = element("sitegen-problems");
-            panel.lang = "en";
-            panel.dir = "ltr";
-            const root = panel.attachShadow({ mode: "open" });
+          // The site's own styles do not apply inside, and its policy allows styles that a script constructs.
+          function host(name, css) {
+            const made = element(name);
+            made.lang = "en";
+            made.dir = "ltr";
             const sheet = new CSSStyleSheet();
-            sheet.replaceSync(style);
-            root.adoptedStyleSheets = [sheet];
-            const box = element("div", "box");
-            box.setAttribute("role", "alertdialog");
-            box.setAttribute("aria-label", "Problems of the site");
+            sheet.replaceSync(css);
+            made.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
+            return made;
+          }
+
+          function dialog(name, role, label, title, problems, foot, onClose) {
+            const made = host(name, style);
+            const box = element("div", "box " + role);
+            box.setAttribute("role", role);
+            box.setAttribute("aria-label", label);
             const bar = element("header");
-            const count = problems.filter((problem) => problem.severity === "error").length;
-            bar.append(element("h2", "", "Build failed" + (count ? ": " + count + (count === 1 ? " error" : " errors") : "")));
+            bar.append(element("h2", "", title));
             const close = element("button", "", "Close");
             close.type = "button";
-            close.addEventListener("click", () => { hide(); dismissed = data; });
+            close.addEventListener("click", onClose);
             bar.append(close);
             box.append(bar);
             const list = element("div", "list");
             for (const problem of problems) list.append(entry(problem));
-            box.append(list, element("footer", "", "The last good version stays until you fix the error."));
-            root.append(box);
-            (document.body || document.documentElement).append(panel);
+            box.append(list, element("footer", "", foot));
+            made.shadowRoot.append(box);
+            (document.body || document.documentElement).append(made);
             // On a narrow screen, scroll to the marked part of a long line.
-            for (const lines of root.querySelectorAll("pre")) {
+            for (const lines of box.querySelectorAll("pre")) {
               const mark = lines.querySelector(".caret")?.textContent.indexOf("^") ?? 0;
               const width = Math.max(...lines.textContent.split("\n").map((line) => line.length), 1);
               const place = (mark / width) * lines.scrollWidth;
               if (place > lines.clientWidth * 0.7) lines.scrollLeft = place - lines.clientWidth / 2;
             }
+            return made;
+          }
+
+          function show(data) {
+            if (data === dismissed) return;
+            hide();
+            const problems = JSON.parse(data);
+            const count = problems.filter((problem) => problem.severity === "error").length;
+            const title = "Build failed" + (count ? ": " + count + (count === 1 ? " error" : " errors") : "");
+            panel = dialog("sitegen-problems", "alertdialog", "Problems of the site", title, problems,
+              "The last good version stays until you fix the error.", () => { hide(); dismissed = data; });
+          }
+
+          function warn(warnings) {
+            const isOpen = list !== null;
+            if (list) list.remove();
+            list = null;
+            if (warnings.problems.length === 0) {
+              if (badge) badge.remove();
+              badge = null;
+              return;
+            }
+            if (!badge) {
+              badge = host("sitegen-warnings", badgeStyle);
+              const button = element("button");
+              button.type = "button";
+              button.setAttribute("aria-haspopup", "dialog");
+              badge.shadowRoot.append(button);
+              document.documentElement.insertBefore(badge, document.body);
+            }
+            const button = badge.shadowRoot.querySelector("button");
+            button.textContent = warnings.title;
+            button.onclick = () => open(warnings);
+            if (isOpen) open(warnings);
+          }
+
+          function open(warnings) {
+            if (list) return;
+            list = dialog("sitegen-warning-list", "dialog", "Warnings of the site", warnings.title, warnings.problems,
+              "The site was published. The terminal shows each warning once.", closeList);
+            list.shadowRoot.querySelector("button").focus();
+          }
+
+          function closeList() {
+            list.remove();
+            list = null;
+            badge.shadowRoot.querySelector("button").focus();
           }
 
           addEventListener("keydown", (event) => {
-            if (event.key !== "Escape" || !panel) return;
-            panel.shadowRoot.querySelector("button").click();
+            const top = panel || list;
+            if (event.key === "Escape" && top) top.shadowRoot.querySelector("button").click();
           });
           document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" ? stop() : listen());
           addEventListener("pagehide", stop);
@@ -133,6 +184,7 @@ enum ReloadScript {
               font: 16px/1.5 system-ui, sans-serif; overflow: hidden }
             header { display: flex; gap: 16px; align-items: center; justify-content: space-between;
               padding: 12px 16px; border-bottom: 1px solid var(--line) }
+            .box.dialog { border-top-color: var(--warning) }
             h2 { font-size: 18px; line-height: 1.3; font-weight: 650; letter-spacing: -0.01em }
             button { font: inherit; color: inherit; background: none; border: 1px solid var(--line); border-radius: 6px;
               padding: 8px 14px; min-height: 40px; cursor: pointer }
@@ -156,6 +208,21 @@ enum ReloadScript {
               .box { --ink: #e8e5df; --soft: #a8a197; --paper: #211f1d; --line: #3b3833; --code: #2b2926; --error: #ff8f85;
                 --warning: #eab755 }
             }
+            @media print { :host { display: none } }`;
+
+          // A corner on a wide screen; on a narrow one, a bar above the page that covers nothing.
+          const badgeStyle = `
+            :host { all: initial; position: fixed; right: 16px; bottom: 16px; z-index: 2147483646; color-scheme: light dark }
+            button { --ink: #7a4f00; --paper: #fbfaf7; box-sizing: border-box; min-height: 40px; padding: 8px 16px;
+              font: 650 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+              border: 2px solid; border-radius: 20px; cursor: pointer }
+            button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
+            @media (max-width: 640px) {
+              :host { position: static; display: block }
+              button { display: block; width: 100%; min-height: 44px; border-width: 0 0 2px; border-radius: 0 }
+              button:focus-visible { outline-offset: -5px }
+            }
+            @media (prefers-color-scheme: dark) { button { --ink: #eab755; --paper: #211f1d } }
             @media print { :host { display: none } }`;
 
           listen();

@@ -129,7 +129,7 @@ extension Responder {
     private func events(for request: HTTPRequest, _ state: PreviewState) -> Response {
         let query = request.target.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
         let known = query.hasPrefix("version=") ? String(query.dropFirst("version=".count)) : nil
-        let greeting = "retry: 500\n\n" + state.greeting(for: known).text
+        let greeting = "retry: 500\n\n" + state.greeting(for: known).map(\.text).joined()
         return Response(
             status: .ok, fields: [("Content-Type", ContentType.events)], content: [.bytes(Array(greeting.utf8))],
             isStream: true)

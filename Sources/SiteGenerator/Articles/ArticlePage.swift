@@ -8,7 +8,8 @@ struct ArticlePage: Sendable {
     var page: PageFacts
     var strings: InterfaceStrings
     var title: String
-    var author: ArticleAuthor
+    var author: Owner
+    var summary: String?
     var list: AssetReference
     var listName: String
     var date: DateView?
@@ -37,7 +38,8 @@ struct ArticlePage: Sendable {
         site = context.site
         strings = context.strings
         title = article.title
-        author = ArticleAuthor(listed[index], at: path)
+        author = Owner(user, at: path, strings: strings)
+        summary = article.summary
         list = path.reference(to: .articles(page: 1, in: user.pathName))
         listName = strings.filled(.articlesBy, [.name: user.name])
         date = article.date.map { DateView($0, strings: context.strings) }
@@ -81,7 +83,8 @@ extension ArticlePage: FramedPage {
             Field("date", .optional(.record), "The date of publication.", \.date),
             Field("updated", .optional(.record), "The date of the last change, as a phrase.", \.updated),
             Field("readingTime", .text, "The reading time.", \.readingTime),
-            Field("tags", .list(of: .record), "The summary.", \.tags),
+            Field("summary", .optional(.text), "The summary.", \.summary),
+            Field("tags", .list(of: .record), "The tags.", \.tags),
             Field("hasTags", .flag, "Whether there are tags.") { !$0.tags.isEmpty },
             Field("isDraft", .flag, "Whether it is a draft.", \.isDraft),
             Field("canonical", .optional(.record), "The address of the original.", \.canonical),

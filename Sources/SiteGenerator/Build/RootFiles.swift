@@ -4,7 +4,7 @@ import OperatingSystem
 /// The site's own files at its root and its static files, by their names at the root. A candidate's folder may have the
 /// same name.
 struct RootFiles: Sendable {
-    private let hosting: [HostingFiles.File]
+    private let hosting: [HostingFile]
     /// The redirects to free pages.
     private let redirects: [Redirect]
     private let staticFiles: StaticFiles?
@@ -12,7 +12,7 @@ struct RootFiles: Sendable {
     private let entries: [String: [FolderEntry]]
 
     /// Lists the static folder.
-    init(hosting: [HostingFiles.File], redirects: [Redirect] = [], _ staticFiles: StaticFiles?) {
+    init(hosting: [HostingFile], redirects: [Redirect] = [], _ staticFiles: StaticFiles?) {
         self.hosting = hosting
         self.redirects = redirects
         self.staticFiles = staticFiles

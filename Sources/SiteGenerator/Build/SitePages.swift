@@ -223,15 +223,17 @@ extension SitePages {
     ) throws {
         let (generator, isCaching) = (generator, inputs.isCaching)
         let files = generator.staticFiles(of: inputs)
-        let hosting = generator.hostingFiles(besides: files, redirects)
         var stamp = Stamp()
+        let hosting = generator.hostingFiles(besides: files, redirects)
         for file in hosting { stamp.add(file.path.text) }
         for redirect in redirects {
             stamp.add(redirect.path.text)
             stamp.add(redirect.target.text)
         }
         try writer.writeGroup("hosting", stamp, to: &sink) { writer, sink in
-            for file in hosting { try writer.write(file.text, at: file.path, origin: file.maker, to: &sink) }
+            for file in hosting {
+                try writer.write(generator.text(of: file, redirects), at: file.path, origin: file.maker, to: &sink)
+            }
         }
         guard let files else { return }
         try writer.writeGroup("static", isCaching ? files.stamp : nil, to: &sink) { writer, sink in
@@ -271,7 +273,7 @@ extension SiteGenerator {
     ) throws {
         if let baseURL = context.settings.baseURL {
             try writer.write(
-                unlisted: NotFoundPage(baseURL: baseURL, in: context), with: templates.notFound, at: .notFound,
+                unlisted: notFoundPage(baseURL), with: templates.notFound, at: .notFound,
                 origin: "the page for unknown addresses", to: &sink)
         }
         let sitemap = context.settings.baseURL.map { "\nSitemap: \($0.address(of: .sitemap))\n" } ?? ""
@@ -279,11 +281,35 @@ extension SiteGenerator {
             "User-agent: *\nAllow: /\n" + sitemap, at: .robots, origin: "the rules for robots", to: &sink)
     }
 
+    /// The page for unknown addresses. A first rendering finds the styles that its policy allows.
+    private func notFoundPage(_ baseURL: BaseURL) throws -> NotFoundPage {
+        var page = NotFoundPage(baseURL: baseURL, in: context)
+        var buffer = OutputBuffer()
+        try templates.notFound.compiled().render(page, into: &buffer)
+        page.policy = .page(withStylesOf: buffer)
+        return page
+    }
+
     /// The files for hosts, except those that the static folder replaces.
-    func hostingFiles(besides staticFiles: StaticFiles?, _ redirects: [Redirect]? = nil) -> [HostingFiles.File] {
-        HostingFiles(
-            baseURL: context.settings.baseURL, unchanging: assets.files.map(\.path), redirects: redirects
-        ).files
-            .filter { staticFiles?.holds($0.path) != true }
+    ///
+    /// - Parameter redirects: the redirects of the site; `nil` while they are not known, for the paths of all files.
+    func hostingFiles(besides staticFiles: StaticFiles?, _ redirects: [Redirect]? = nil) -> [HostingFile] {
+        HostingFile.allCases.filter { file in
+            (file != .hostRedirects || redirects?.isEmpty != true) && staticFiles?.holds(file.path) != true
+        }
+    }
+
+    fileprivate func text(of file: HostingFile, _ redirects: [Redirect]) throws -> String {
+        let baseURL = context.settings.baseURL
+        switch file {
+        case .noJekyll: return ""
+        case .hostRedirects: return HostRedirects(redirects, base: baseURL).text
+        case .hostHeaders:
+            // Only the page for unknown addresses has styles of its own.
+            let policy = try baseURL.map(notFoundPage)?.policy ?? .page
+            return HostHeaders(
+                root: baseURL?.path ?? "/", unchanging: assets.files.map(\.path), policy: policy
+            ).text
+        }
     }
 }

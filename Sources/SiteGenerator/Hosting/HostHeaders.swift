@@ -1,3 +1,5 @@
+import WebSafety
+
 /// The response headers of a site, in the format of the file `_headers` of Netlify and Cloudflare Pages: a path, and
 /// below it, indented, the headers for the matching addresses.
 ///
@@ -23,9 +25,10 @@ struct HostHeaders: Sendable {
     /// - Parameters:
     ///   - root: the path of the site on its host, with a slash at its start and end.
     ///   - unchanging: files whose names change with their content.
-    init(root: String, unchanging: [SitePath]) {
+    ///   - policy: allows what any page of the site needs; the policy in each page can be narrower.
+    init(root: String, unchanging: [SitePath], policy: ContentSecurityPolicy) {
         rules =
-            [Rule(path: root + "*", headers: Self.safety)]
+            [Rule(path: root + "*", headers: Self.safety(policy))]
             + unchanging.map { Rule(path: root + $0.percentEncoded, headers: [Self.keptForAYear]) }
     }
 
@@ -39,20 +42,15 @@ struct HostHeaders: Sendable {
 }
 
 extension HostHeaders {
-    /// The built-in theme's pages need nothing else, and neither do templates that only use the site's own files: no
-    /// content of other hosts, no inline scripts, no frames of other sites. Inline styles are allowed for `404.html`,
-    /// and frames of the same site for documents.
-    private static let policy = [
-        "default-src 'self'", "style-src 'self' 'unsafe-inline'", "base-uri 'none'", "form-action 'self'",
-        "frame-ancestors 'self'",
-    ].joined(separator: "; ")
-
-    private static let safety = [
-        Header(name: "Content-Security-Policy", value: policy),
-        Header(name: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
-        Header(name: "Referrer-Policy", value: "strict-origin-when-cross-origin"),
-        Header(name: "X-Content-Type-Options", value: "nosniff"),
-    ]
+    private static func safety(_ policy: ContentSecurityPolicy) -> [Header] {
+        [
+            // `frame-ancestors` has no effect in a page. Frames of the same site show documents.
+            Header(name: "Content-Security-Policy", value: policy.text + "; frame-ancestors 'self'"),
+            Header(name: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+            Header(name: "Referrer-Policy", value: "strict-origin-when-cross-origin"),
+            Header(name: "X-Content-Type-Options", value: "nosniff"),
+        ]
+    }
 
     private static let keptForAYear = Header(name: "Cache-Control", value: "public, max-age=31536000, immutable")
 

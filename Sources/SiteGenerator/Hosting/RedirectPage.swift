@@ -24,6 +24,7 @@ extension RedirectPage: TemplateRecord {
         "a redirect",
         [
             Field("site", .record, "The site.", \.site),
+            Field("policy", .metaPolicy, "The Content-Security-Policy, for the beginning of `head`.") { _ in .page },
             Field("refresh", .optional(.metaPolicy), "Tells browsers to open the new address.", \.refresh),
             Field("canonical", .optional(.mediaURL), "The full new address; only with a base URL.", \.canonical),
             Field("target", .asset, "The new address.", \.target),

@@ -27,6 +27,7 @@ struct DirectoryEntry: Sendable, Hashable {
                 user.pathName, user.name, details.headline ?? "", details.location ?? "", details.availability ?? "",
                 details.picture?.path ?? "", resume?.pathName ?? "",
                 skills.prefix(Self.mostSkills).joined(separator: Self.separator), Self.code(of: user.seeking),
+                details.pronouns ?? "", user.groups.joined(separator: Self.separator),
             ]
                 + user.materials.flatMap { item in
                     // A row links to the first material of each kind only.
@@ -100,6 +101,9 @@ struct DirectoryEntry: Sendable, Hashable {
         /// The page name of the first résumé.
         var resume: String?
         var skills: [String]
+        var pronouns: String?
+        /// The ids of the candidate's groups.
+        var groups: [String] = []
         var materials: [Material]
 
         /// A material in a row.
@@ -130,11 +134,12 @@ struct DirectoryEntry: Sendable, Hashable {
     var details: Details {
         let texts = texts.unpacked
         func text(_ index: Int) -> String? { texts[index].isEmpty ? nil : texts[index] }
+        func list(_ index: Int) -> [String] { texts[index].split(separator: Self.separator).map(String.init) }
         return Details(
             folder: texts[0], name: texts[1], headline: text(2), location: text(3), availability: text(4),
             seeking: Self.seeking(texts[8]), picture: text(5), resume: text(6),
-            skills: text(7)?.split(separator: Self.separator).map(String.init) ?? [],
-            materials: stride(from: 9, to: texts.count - 2, by: 3).map { index in
+            skills: list(7), pronouns: text(9), groups: list(10),
+            materials: stride(from: 11, to: texts.count - 2, by: 3).map { index in
                 Details.Material.unpacked(texts[index..<index + 3])
             })
     }

@@ -33,8 +33,7 @@ struct MaterialPage: Sendable {
         site = context.site
         strings = context.strings
         tile = tiles[index]
-        owner = Owner(
-            name: user.name, headline: user.details.headline, profile: path.reference(to: .profile(of: user)))
+        owner = Owner(user, at: path, strings: context.strings)
         let markup = ArticleMarkup(path: path, folder: user.pathName, strings: context.strings)
         switch item.target {
         case .link(let url): link = LinkView(url: url)
@@ -99,6 +98,9 @@ extension MaterialPage: FramedPage {
             Field("owner", .record, "The owner of the material.", \.owner),
             Field("document", .optional(.record), "The document, if the material is one.", \.document),
             Field("link", .optional(.record), "The link, if the material is on another site.", \.link),
+            Field("address", .navURL, "The material itself: its file or its address on another site; else this page.") {
+                $0.tile.address
+            },
             Field("text", .optional(.html), "The text, if the material is a Markdown file.", \.text),
             Field("description", .optional(.html), "What the candidate tells of the material.", \.description),
             Field("picture", .optional(.record), "A picture of the material.", \.picture),
@@ -117,17 +119,34 @@ extension MaterialPage: FramedPage {
         ])
 }
 
-/// The owner of a material.
+/// The owner of a material, or the author of an article.
 struct Owner: Sendable, TemplateRecord {
-    var name: String
-    var headline: String?
-    var profile: AssetReference
+    private let user: UserData
+    private let path: SitePath
+    private let strings: InterfaceStrings
+    private let profile: AssetReference
+
+    init(_ user: UserData, at path: SitePath, strings: InterfaceStrings) {
+        self.user = user
+        self.path = path
+        self.strings = strings
+        profile = path.reference(to: .profile(of: user))
+    }
 
     static let schema = RecordSchema<Owner>(
         "an owner",
         [
-            Field("name", .text, "The candidate's name.", \.name),
-            Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
+            Field("name", .text, "The candidate's name.", \.user.name),
+            Field("headline", .optional(.text), "The candidate's work in one line.", \.user.details.headline),
+            Field("location", .optional(.text), "The place.", \.user.details.location),
+            Field("pronouns", .optional(.text), "The candidate's pronouns.", \.user.details.pronouns),
+            Field("status", .optional(.record), "Whether to ask the candidate.") {
+                StatusView($0.user.seeking, or: $0.user.details.availability, strings: $0.strings)
+            },
+            Field("picture", .optional(.record), "A portrait.") { Picture(of: $0.user, at: $0.path) },
+            Field("monogram", .text, "One or two letters in place of a portrait.") {
+                Monogram.letters(of: $0.user.name)
+            },
             Field("profile", .asset, "The candidate's page.", \.profile),
         ])
 }

@@ -9,6 +9,7 @@ struct NotFoundPage: Sendable {
     var home: AssetReference
     var footer: [LinkItem]
     var assets: AssetLinks
+    var policy = ContentSecurityPolicy.page
 
     init(baseURL: BaseURL, in context: PageContext) {
         site = context.site
@@ -21,15 +22,19 @@ struct NotFoundPage: Sendable {
         assets = AssetLinks(below: baseURL)
     }
 
-    /// The frame of this page: its title and links.
+    /// The frame of this page: its title, policy and links.
     struct Frame: Sendable, TemplateRecord {
         var title: String
+        var policy: ContentSecurityPolicy
         var footer: [LinkItem]
 
         static let schema = RecordSchema<Frame>(
             "a page",
             [
                 Field("title", .text, "The complete title, for the browser's tab.", \.title),
+                Field(
+                    "policy", .metaPolicy,
+                    "The Content-Security-Policy, which allows the style elements of the page.", \.policy),
                 Field("footer", .list(of: .record), "The site's links, those of the navigation first.", \.footer),
                 Field("hasFooter", .flag, "Whether there are links.") { !$0.footer.isEmpty },
             ])
@@ -42,7 +47,7 @@ extension NotFoundPage: TemplateRecord {
         [
             Field("site", .record, "The site.", \.site),
             Field("page", .record, "The layout of the page.") {
-                Frame(title: $0.title, footer: $0.footer)
+                Frame(title: $0.title, policy: $0.policy, footer: $0.footer)
             },
             Field("strings", .record, "The texts of the interface.", \.strings),
             Field("assets", .record, "The files in Templates/assets.", \.assets),

@@ -199,6 +199,7 @@ struct PageFacts: Sendable, TemplateRecord {
         "a page",
         [
             Field("title", .text, "The complete title, for the browser's tab.", \.title),
+            Field("policy", .metaPolicy, "The Content-Security-Policy, for the beginning of `head`.") { _ in .page },
             Field("description", .optional(.text), "A sentence for search engines.", \.description),
             Field("canonical", .optional(.mediaURL), "The page's full address; only with a base URL.", \.canonical),
             Field(

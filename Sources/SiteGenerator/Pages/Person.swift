@@ -7,6 +7,8 @@ struct Person: Sendable, ProfileDisplayable {
     var name: String
     var headline: String?
     var location: String?
+    var pronouns: String?
+    var groups: [GroupView]
     var status: StatusView?
     var profile: AssetReference
     var picture: Picture?
@@ -23,6 +25,8 @@ struct Person: Sendable, ProfileDisplayable {
         name = entry.name
         headline = entry.headline
         location = entry.location
+        pronouns = entry.pronouns
+        groups = context.settings.groups.filter { entry.groups.contains($0.id) }.map(GroupView.init)
         status = StatusView(entry.seeking, or: entry.availability, strings: context.strings)
         skills = entry.skills
         monogram = Monogram.letters(of: entry.name)
@@ -46,6 +50,12 @@ extension Person: TemplateRecord {
             Field("name", .text, "The candidate's name.", \.name),
             Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
+            Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
+            Field("groups", .list(of: .record), "The groups that the candidate belongs to.", \.groups),
+            Field("hasGroups", .flag, "Whether there are groups.") { !$0.groups.isEmpty },
+            Field("hasFacts", .flag, "Whether there is a place, there are pronouns or groups.") {
+                $0.location != nil || $0.pronouns != nil || !$0.groups.isEmpty
+            },
             Field("profile", .asset, "The candidate's page.", \.profile),
             Field("status", .optional(.record), "Whether to ask the candidate.", \.status),
             Field("picture", .optional(.record), "A portrait.", \.picture),

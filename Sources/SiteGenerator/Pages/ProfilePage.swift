@@ -4,6 +4,7 @@ import WebSafety
 
 /// A candidate's page.
 struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
+    let candidate: PublishedCandidate
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -44,6 +45,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     ///   - path: where it stands: in the candidate's folder, or as the home page of the site.
     ///   - context: what all pages share.
     init(_ candidate: PublishedCandidate, tiles: [Tile], at path: SitePath, in context: PageContext) {
+        self.candidate = candidate
         let user = candidate.user
         let own = SitePath.profile(of: user)
         let details = user.details
@@ -56,7 +58,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         questions = user.questions.compactMap(QuestionView.init)
         groups = context.settings.groups.filter { user.groups.contains($0.id) }.map(GroupView.init)
         summary = CVProse(details.summary)?.html
-        picture = details.picture.map { Picture(source: path.reference(to: .document($0, of: user))) }
+        picture = Picture(of: user, at: path)
         remotePicture = details.remotePicture.map(LinkView.init)
         contacts = Contact.all(of: candidate, strings: context.strings, materials: context.settings.materials)
         materials = tiles
@@ -119,7 +121,7 @@ extension UserData {
     }
 }
 
-extension ProfilePage: FramedPage {
+extension ProfilePage: FramedPage, CVRecord {
     static let schema = RecordSchema<ProfilePage>(
         "a profile",
         [
@@ -210,11 +212,21 @@ extension ProfilePage: FramedPage {
             Field("profiles", .list(of: .record), "Accounts on other sites.", \.resume.profiles),
             Field("hasProfiles", .flag, "Whether there are accounts on other sites.") { !$0.resume.profiles.isEmpty },
             Field("isEmpty", .flag, "Whether there is only a name.", \.isEmpty),
-        ])
+        ] + furtherSections)
 }
 
 struct Picture: Sendable, TemplateRecord {
     var source: AssetReference
+
+    init(source: AssetReference) {
+        self.source = source
+    }
+
+    /// The portrait of a candidate on a page; `nil` without one.
+    init?(of user: UserData, at path: SitePath) {
+        guard let picture = user.details.picture else { return nil }
+        source = path.reference(to: .document(picture, of: user))
+    }
 
     static let schema = RecordSchema<Picture>(
         "a picture", [Field("source", .asset, "The picture's file.", \.source)])

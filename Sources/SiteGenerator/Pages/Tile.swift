@@ -58,6 +58,11 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
     }
 }
 
+extension Tile {
+    /// The address of the material itself: of the file, or on another site; of its page if it has neither.
+    var address: NavigationURL { link ?? file.map { NavigationURL($0) } ?? url }
+}
+
 extension Displayable {
     /// The name of a material's kind, unless it equals the title.
     func kind(called label: String) -> String? {
@@ -75,6 +80,9 @@ extension Tile: TemplateRecord {
             Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
             Field("url", .navURL, "Where it leads: its page, or the address of a link without a page.", \.url),
             Field("page", .optional(.asset), "The material's page; a link with nothing to tell has none.", \.page),
+            Field("address", .navURL, "The material itself: its file or its address on another site; else its page.") {
+                $0.address
+            },
             Field("link", .optional(.navURL), "The address of a page on another site.", \.link),
             Field("file", .optional(.asset), "The file of a document.", \.file),
             Field("style", .token, "The class for the kind's colours.") { $0.styleClass },

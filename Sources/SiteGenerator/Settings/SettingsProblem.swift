@@ -107,11 +107,12 @@ public enum SettingsProblem: Problem, Hashable {
                     "The navigation and the footer in site.json name pages by their file names in 'pages' without '.md', or by their slugs."
             )
         case .unknownLanguage(let language, let existing):
-            .error(
-                "unknown-language", "the theme has no texts in the language '\(language)'",
+            .warning(
+                "unknown-language",
+                "the theme has no texts in the language '\(language)', so pages show them in English",
                 advice: Self.advice(forLanguage: language, existing),
                 explanation:
-                    "\"language\" selects the texts of the interface, from 'strings/<language>.json' of the theme. Choose an existing language, or translate the file."
+                    "\"language\" selects the texts of the interface, from 'strings/<language>.json' of the theme. Without such a file, they are English. Choose an existing language, or translate the file."
             )
         }
     }

@@ -17,29 +17,53 @@ struct InterfaceStrings: Sendable {
         patterns[key.rawValue]?.filled(with: values) ?? self[key]
     }
 
-    /// Reads a file of interface texts. Texts that are missing or wrong are reported and replaced by their keys.
+    /// Reads the files of one language, lowest layer first. Texts that are missing or wrong are reported.
     ///
     /// - Parameters:
-    ///   - source: the file.
-    ///   - base: the texts that replace missing ones; `nil` if the file must be complete.
+    ///   - sources: the files.
     ///   - problems: receives the problems.
-    init(_ source: SourceText, over base: InterfaceStrings? = nil, reporting problems: DiagnosticCollector) {
-        texts = base?.texts ?? Key.allCases.map(\.name)
-        patterns = base?.patterns ?? Array(repeating: nil, count: texts.count)
-        let document = TreeDocument(reading: source)
-        problems.report(document.diagnostics)
-        guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
+    ///   - english: the texts that replace those that no file has; without them, their keys do. Called only if needed.
+    init(_ sources: [SourceText], reporting problems: DiagnosticCollector, over english: () -> InterfaceStrings?) {
+        texts = Key.allCases.map(\.name)
+        patterns = Array(repeating: nil, count: texts.count)
+        var rest = Set(Key.allCases)
+        var isReadable = true
+        for (index, source) in sources.enumerated() {
+            let document = TreeDocument(reading: source)
+            problems.report(document.diagnostics)
+            guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else {
+                isReadable = false
+                continue
+            }
+            let empty = read(reader, &rest)
+            let missing = index == sources.count - 1 && isReadable ? rest.union(empty) : empty
+            guard !missing.isEmpty else { continue }
+            reader.report(StringsProblem.missing(Key.allCases.filter(missing.contains).map(\.name)))
+        }
+        guard !rest.isEmpty, let english = english() else { return }
+        for key in rest {
+            texts[key.rawValue] = english.texts[key.rawValue]
+            patterns[key.rawValue] = english.patterns[key.rawValue]
+        }
+    }
+
+    /// Reads a file, replaces the texts that it has, and returns the keys with empty texts.
+    ///
+    /// - Parameter rest: the keys without a value so far; those in the file are removed.
+    private mutating func read(_ reader: NodeReader, _ rest: inout Set<Key>) -> Set<Key> {
         let members = InterfaceMembers(reader.node.members ?? [])
         for member in members.unknown {
-            problems.report(StringsProblem.unknownKey(member.key), at: reader.place(ofKeyOf: member))
+            reader.problems.report(StringsProblem.unknownKey(member.key), at: reader.place(ofKeyOf: member))
         }
-        var missing: [String] = []
+        var empty: Set<Key> = []
         for key in Key.allCases {
             guard let text = members.text(under: key) else {
                 if let value = reader[key.name] {
-                    if value.string == nil, case .string = value.node.value { missing.append(key.name) }
-                } else if base == nil {
-                    missing.append(key.name)
+                    if value.string == nil, case .string = value.node.value {
+                        empty.insert(key)
+                    } else {
+                        rest.remove(key)
+                    }
                 }
                 continue
             }
@@ -49,8 +73,9 @@ struct InterfaceStrings: Sendable {
             }
             texts[key.rawValue] = text
             patterns[key.rawValue] = pattern
+            rest.remove(key)
         }
-        if !missing.isEmpty { reader.report(StringsProblem.missing(missing)) }
+        return empty
     }
 }
 
@@ -139,7 +164,7 @@ enum StringsProblem: Problem {
                     "A strings file translates a fixed set of texts; 'sitegen names profile' lists them under 'strings'. Other keys are ignored."
             )
         case .missing(let keys):
-            .error(
+            .warning(
                 "missing-strings", Self.message(forMissing: keys),
                 advice: [
                     "add " + keys.prefix(3).map { "\"\($0)\": \"…\"" }.joined(separator: ", ")
@@ -148,7 +173,7 @@ enum StringsProblem: Problem {
                     + (keys.count > Self.mostNamed
                         ? ["'sitegen names profile' lists all of them under 'strings', with their meaning"] : []),
                 explanation:
-                    "A strings file for a new language must translate every text of the interface, so that no page mixes languages."
+                    "A strings file translates the texts of the interface. A text that it does not have is the one of the built-in file for the language, or else the English one."
             )
         case .unknownPlaceholder(let name, let key):
             .error(
@@ -171,8 +196,11 @@ enum StringsProblem: Problem {
     }
 
     private static func message(forMissing keys: [String]) -> String {
-        if keys.count == 1 { return "a text is missing: \(keys[0])" }
-        if keys.count <= mostNamed { return "texts are missing: \(keys.joined(separator: ", "))" }
-        return "\(keys.count) texts are missing: \(keys.prefix(mostNamed).joined(separator: ", ")), …"
+        if keys.count == 1 { return "a text is missing, so pages show the built-in one: \(keys[0])" }
+        let (count, list) =
+            keys.count <= mostNamed
+            ? ("", keys.joined(separator: ", "))
+            : ("\(keys.count) ", keys.prefix(mostNamed).joined(separator: ", ") + ", …")
+        return "\(count)texts are missing, so pages show the built-in ones: \(list)"
     }
 }

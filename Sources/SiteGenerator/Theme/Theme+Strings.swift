@@ -3,12 +3,12 @@ import Diagnostics
 import Synchronization
 
 extension Theme {
-    /// The interface texts in a site's language.
-    func strings(for settings: SiteSettings, reporting problems: DiagnosticCollector) -> InterfaceStrings? {
+    /// The interface texts in a site's language, or in English if there is no file for it.
+    func strings(for settings: SiteSettings, reporting problems: DiagnosticCollector) -> InterfaceStrings {
         if let strings = strings(in: settings.interfaceLanguage, reporting: problems) { return strings }
         problems.report(
             SettingsProblem.unknownLanguage(settings.language, existing: languages), at: settings.languagePlace)
-        return nil
+        return english(reporting: problems)
     }
 
     /// The interface texts in a language: those of `pt-BR`, or else those of `pt` (RFC 4647, 3.4, lookup: subtags are
@@ -16,9 +16,17 @@ extension Theme {
     func strings(in language: InterfaceLanguage, reporting problems: DiagnosticCollector) -> InterfaceStrings? {
         guard let file = file(of: language) else { return nil }
         // A site that changes some texts need not repeat the others.
-        let base = self.base(of: file).map { InterfaceStrings($0.text, reporting: problems) }
-        return InterfaceStrings(file.text, over: base, reporting: problems)
+        return InterfaceStrings(layers(at: file.path).map(\.text), reporting: problems) {
+            file.path == Self.englishPath ? nil : english(reporting: problems)
+        }
     }
+
+    /// The texts that replace those that a language does not have.
+    private func english(reporting problems: DiagnosticCollector) -> InterfaceStrings {
+        InterfaceStrings(layers(at: Self.englishPath).map(\.text), reporting: problems) { nil }
+    }
+
+    private static let englishPath = "strings/en.json"
 
     /// The file with the interface texts of a language.
     fileprivate func file(of language: InterfaceLanguage) -> File? {

@@ -22,8 +22,8 @@ public struct Theme: Sendable {
     public static let defaultName = "default"
 
     private var files: [String: File] = [:]
-    /// The built-in files that the site's files replace.
-    private var covered: [String: File] = [:]
+    /// The files with interface texts that others replace in part, lowest layer first.
+    private var covered: [String: [File]] = [:]
     /// The theme's `theme.json` files, lowest layer first: of the default theme, of the chosen one, and of the site.
     private(set) var manifests: [File] = []
 
@@ -70,7 +70,6 @@ public struct Theme: Sendable {
                     continue
                 }
                 guard let path = Self.path(path, in: layer) else { continue }
-                covered[path] = files[path]
                 add(File(path: path, text: text, isOwn: true))
             }
         }
@@ -96,7 +95,8 @@ public struct Theme: Sendable {
     }
 
     private mutating func add(_ file: File) {
-        files[file.path] = file
+        let replaced = files.updateValue(file, forKey: file.path)
+        if let replaced, file.path.hasPrefix("strings/") { covered[file.path, default: []].append(replaced) }
         if file.path == "theme.json" { manifests.append(file) }
     }
 
@@ -160,8 +160,8 @@ public struct Theme: Sendable {
     /// The file at a path.
     subscript(path: String) -> File? { files[path] }
 
-    /// The built-in file that a site's file replaces.
-    func base(of file: File) -> File? { covered[file.path] }
+    /// The files with interface texts at a path, lowest layer first.
+    func layers(at path: String) -> [File] { covered[path, default: []] + [files[path]].compactMap(\.self) }
 
     /// Warnings for own files that no page can use.
     var unusedFiles: [Diagnostic] {

@@ -5,6 +5,8 @@ import Diagnostics
 enum ThemeProblem: Problem, Error {
     /// A file that no theme uses.
     case unusedFile
+    /// A style inside a template.
+    case inlineStyle
     /// The name of a theme that does not exist.
     case unknownTheme(String, known: [String])
     /// A key of `theme.json` that is not read.
@@ -38,6 +40,13 @@ enum ThemeProblem: Problem, Error {
                 ],
                 explanation:
                     "A theme contains 'theme.json', templates (*.mustache), 'assets/', 'fonts/', 'strings/<language>.json' and 'themes/<name>/'. Other files in the folder are ignored."
+            )
+        case .inlineStyle:
+            .warning(
+                "inline-style", "browsers ignore styles inside pages of the site",
+                advice: ["write the rules into 'Templates/assets/custom.css', with a class"],
+                explanation:
+                    "The Content-Security-Policy of the pages allows the style sheets of the site only, so that nothing in a candidate's text can change a page. 'not-found.mustache' may have a <style> element: the build allows it by its hash."
             )
         case .unknownTheme(let name, let known):
             .error(
@@ -138,7 +147,7 @@ enum ThemeProblem: Problem, Error {
 
     static var examples: [ThemeProblem] {
         [
-            .unusedFile, .unknownTheme("brodsheet", known: ["default", "broadsheet"]),
+            .unusedFile, .inlineStyle, .unknownTheme("brodsheet", known: ["default", "broadsheet"]),
             .unknownKey("token", known: ["tokens"]), .unknownToken("acent", known: ["accent", "paper"]),
             .invalidTokenName("Accent Color"), .incompleteToken("shadow"), .unknownMode("night"), .missingMode("dark"),
             .notANumber, .outOfRange("4", 0.8...1.25), .notALength("wide"), .notAFont("Arial;}"),

@@ -21,6 +21,11 @@ public struct ContentSecurityPolicy: Sendable, Hashable, CustomStringConvertible
         text = directives.map { ([$0.name] + $0.values).joined(separator: " ") }.joined(separator: "; ")
     }
 
+    /// Creates a policy from a literal, whose form is not checked.
+    public init(vouchedFor text: StaticString) {
+        self.text = "\(text)"
+    }
+
     /// The policy as an attribute value.
     public var description: String { text }
 

@@ -97,7 +97,7 @@ import WebSafety
                 .init(
                     folder: user.pathName, name: "Lena Lamplight", headline: "Keeps lighthouses",
                     location: "Nowhere Sound", availability: "From May", picture: "portrait.png", resume: "paper",
-                    skills: ["flags", "Morse"],
+                    skills: ["flags", "Morse"], pronouns: "she/her",
                     materials: [
                         .init(name: "Résumé", material: .resume, page: "paper"),
                         .init(

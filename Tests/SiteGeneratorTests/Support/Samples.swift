@@ -6,11 +6,7 @@ import WebSafety
 
 /// The English interface texts of the built-in theme.
 func english() throws -> InterfaceStrings {
-    let problems = DiagnosticCollector()
-    guard let strings = try builtInTheme().strings(for: SiteSettings(), reporting: problems) else {
-        throw DiagnosticList(problems.diagnostics)
-    }
-    return strings
+    try builtInTheme().strings(for: SiteSettings(), reporting: DiagnosticCollector())
 }
 
 /// A document of a candidate.

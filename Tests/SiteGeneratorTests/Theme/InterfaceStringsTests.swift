@@ -19,7 +19,9 @@ import Testing
     }
 
     private func report(_ text: String) -> String {
-        printed { _ = InterfaceStrings(SourceText(name: "strings/xx.json", text), reporting: $0) }
+        printed {
+            _ = InterfaceStrings([SourceText(name: "strings/xx.json", text)], reporting: $0) { nil }
+        }
     }
 
     @Test func aWholeFileIsFine() {
@@ -39,7 +41,7 @@ import Testing
     @Test func oneMissing() {
         #expect(
             report(file(["about": String?.none])) == #"""
-                strings/xx.json:1:1: error: a text is missing: about
+                strings/xx.json:1:1: warning: a text is missing, so pages show the built-in one: about
                     1 | {
                       | ^
                    add "about": "…"
@@ -51,7 +53,7 @@ import Testing
         #expect(
             report(file(["about": "\"\"", "work": "null", "skills": String?.none, "education": String?.none]))
                 == #"""
-                strings/xx.json:1:1: error: texts are missing: about, work, education, skills
+                strings/xx.json:1:1: warning: texts are missing, so pages show the built-in ones: about, work, education, skills
                     1 | {
                       | ^
                    add "about": "…", "work": "…", "education": "…", …
@@ -97,7 +99,7 @@ import Testing
                 """#)
         #expect(
             report(file([:]).replacing("\"about\"", with: "\"abuot\"")) == #"""
-                strings/xx.json:1:1: error: a text is missing: about
+                strings/xx.json:1:1: warning: a text is missing, so pages show the built-in one: about
                     1 | {
                       | ^
                    add "about": "…"
@@ -144,7 +146,7 @@ import Testing
         var settings = SiteSettings()
         settings.language = language.wanted
         var found: String?
-        let text = printed { found = theme.strings(for: settings, reporting: $0)?[.materials] }
+        let text = printed { found = theme.strings(for: settings, reporting: $0)[.materials] }
         #expect(text == "")
         #expect(found == language.found)
     }
@@ -153,7 +155,7 @@ import Testing
         (
             "xx",
             #"""
-            Content/site.json: error: the theme has no texts in the language 'xx'
+            Content/site.json: warning: the theme has no texts in the language 'xx', so pages show them in English
                the languages are: ar, de, en, es, fr
                to add one, translate 'strings/en.json' into 'strings/xx.json' in the folder with the site's templates
 
@@ -162,7 +164,7 @@ import Testing
         (
             "enn",
             #"""
-            Content/site.json: error: the theme has no texts in the language 'enn'
+            Content/site.json: warning: the theme has no texts in the language 'enn', so pages show them in English
                did you mean 'en'? (the languages are: ar, de, en, es, fr)
                to add one, translate 'strings/en.json' into 'strings/enn.json' in the folder with the site's templates
 
@@ -171,7 +173,7 @@ import Testing
         (
             "",
             #"""
-            Content/site.json: error: the theme has no texts in the language ''
+            Content/site.json: warning: the theme has no texts in the language '', so pages show them in English
                the languages are: ar, de, en, es, fr
                to add one, translate 'strings/en.json' into 'strings/.json' in the folder with the site's templates
 
@@ -183,7 +185,7 @@ import Testing
         var settings = SiteSettings()
         settings.language = language
         settings.languagePlace = .file("Content/site.json")
-        let text = printed { #expect(theme.strings(for: settings, reporting: $0) == nil) }
+        let text = printed { #expect(theme.strings(for: settings, reporting: $0)[.materials] == "Materials") }
         #expect(text == expected)
     }
 }

@@ -107,7 +107,7 @@ import Testing
             FOLDER/profile.mustache:2:9: error: 'nmae' is not defined here
                 2 |   <h1>{{nmae}}</h1>
                   |         ^~~~
-               did you mean 'name'? (a profile offers: address, addresses, articleList, articles, assets, certificates, contacts, cv, data, earlier, education, firstContact, …)
+               did you mean 'name'? (a profile offers: address, addresses, articleList, articles, assets, awards, certificates, contacts, cv, data, earlier, education, …)
 
             """#),
         Mistake(
@@ -134,7 +134,7 @@ import Testing
             FOLDER/not-found.mustache:1:8: error: 'titel' is not defined here
                 1 | {{page.titel}}
                   |        ^~~~~
-               did you mean 'title'? (a page offers: footer, hasFooter, title)
+               did you mean 'title'? (a page offers: footer, hasFooter, policy, title)
 
             """#),
         Mistake(
@@ -143,7 +143,7 @@ import Testing
             FOLDER/partials/cv-body.mustache:1:3: error: 'sumary' is not defined here
                 1 | {{sumary}}
                   |   ^~~~~~
-               did you mean 'summary'? (a CV offers: accounts, assets, code, contacts, formats, hasReach, hasSummary, headline, location, name, page, personalFacts, …)
+               did you mean 'summary'? (a CV offers: accounts, assets, awards, certificates, code, contacts, education, formats, groups, hasAwards, hasCertificates, hasEducation, …)
             built-in theme/partials/cv-entry.mustache:17:4: note: 'partials/cv-body' is shown from here
                17 | {{>partials/cv-body}}
                   |    ^~~~~~~~~~~~~~~~

@@ -85,6 +85,12 @@ extension Provocation {
                 "Templates/strings/nl.json": words(without: ["pageTitle", "work", "skills", "present"]),
             ]),
         Provocation(
+            "styles in a template",
+            [
+                "Templates/profile.mustache":
+                    "<style>p { margin: 0 }</style>\n<p style=\"color: red\">{{name}}</p>\n"
+            ]),
+        Provocation(
             "files of a theme that nothing uses",
             [
                 "Templates/notes.txt": "mine", "Templates/partials/old.mustache": "<p>old</p>",

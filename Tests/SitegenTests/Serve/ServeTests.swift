@@ -91,6 +91,74 @@ struct ServeTests {
         #expect(try run.get("/bo/index.html").text.contains("Bo Sample"))
     }
 
+    @Test("warnings come to the browser with place and advice, and go when they are fixed; no file has them")
+    func warnings() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        let events = try run.listen()
+        try events.wait(for: #"data: {"title":"","problems":[]}"#)
+        events.forget()
+        try folder.edit("Content/Users/bo.json", #""name": "Bo Example","#, #""name": "Bo Example", "nmae": "Bo","#)
+        try events.wait(for: "event: ")
+        // The page may reload first, and is told then.
+        let warned = try run.listen()
+        try warned.wait(
+            for: #"{"title":"1 warning","problems":[{"severity":"warning","place":"Content/Users/bo.json:2:"#)
+        try warned.wait(for: "did you mean 'name'?")
+        let page = try run.get("/bo/index.html").text
+        #expect(page.contains("/.sitegen/reload.js") && !page.contains("sitegen-warnings"))
+        for (path, content) in try folder.contents(of: "Output") {
+            let text = String(decoding: content, as: UTF8.self)
+            #expect(!text.contains("nmae") && !text.contains("reload.js"), "\(path)")
+        }
+        #expect(try run.get("/.sitegen/reload.js").text.contains("sitegen-warnings"))
+        // An error is shown over the page; the warnings of the last good site stay.
+        warned.forget()
+        try folder.write("{", to: "Content/Users/ada.json")
+        try warned.wait(for: "event: problems")
+        let both = try run.listen()
+        try both.wait(for: "event: problems")
+        try both.wait(for: #""title":"1 warning""#)
+        warned.forget()
+        try folder.write(
+            #"{ "name": "Ada Sample", "email": "a@example.com", "publish": ["email"] }"#, to: "Content/Users/ada.json")
+        try folder.edit("Content/Users/bo.json", #" "nmae": "Bo","#, "")
+        try warned.wait(for: "event: reload")
+        try await run.wait("no warnings") {
+            let now = try run.listen()
+            try now.wait(for: #"event: warnings"#)
+            try now.wait(for: "]}")
+            return String(decoding: now.received, as: UTF8.self).contains(#"{"title":"","problems":[]}"#)
+        }
+    }
+
+    @Test("another theme in site.json is shown without a restart")
+    func theme() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let run = try await RunningServe(in: folder)
+        func sheet() throws -> String {
+            let link = /<link rel="stylesheet" href="(assets\/[^"]+)">/
+            return try run.get("/" + String(try #require(try run.get("/").text.firstMatch(of: link)).1)).text
+        }
+        func look(_ path: String) throws -> String {
+            try String(contentsOf: packageRoot.appending(path: "Templates/" + path), encoding: .utf8)
+        }
+        let events = try run.listen()
+        #expect(try sheet().hasSuffix(look("assets/site.css")))
+        for theme in ["broadsheet", "console"] {
+            try folder.write(
+                #"{ "title": "People", "baseURL": "https://people.example/", "theme": "\#(theme)" }"#,
+                to: "Content/site.json")
+            try await run.wait("the theme") {
+                try sheet().hasSuffix(look("themes/\(theme)/assets/site.css"))
+            }
+        }
+        try events.wait(for: "event: ")
+        try folder.edit("Content/site.json", "console", "consoel")
+        try await run.wait("the problem") { try run.error.contains("there is no theme 'consoel'") }
+        #expect(try sheet().hasSuffix(look("themes/console/assets/site.css")))
+    }
+
     @Test("it starts with a mistake, shows only the mistake, and then the site")
     func startsWithMistakes() async throws {
         let folder = try TemporaryFolder.smallSite()
@@ -136,16 +204,37 @@ struct ServeTests {
         #expect(try second.get("/").status == 200)
     }
 
-    @Test("--open starts the browser with the address")
-    func opens() async throws {
+    struct Opened: Sendable {
+        /// Minutes since each file was changed.
+        var ages: [String: Int]
+        var page: String
+    }
+
+    @Test(
+        "--open starts the browser with the page of the candidate edited last",
+        arguments: [
+            Opened(ages: ["ada.json": 3, "ada/resume.pdf": 9, "bo.json": 5], page: "ada/"),
+            Opened(ages: ["ada.json": 9, "ada/resume.pdf": 4, "bo.json": 5], page: "ada/"),
+            Opened(ages: ["ada.json": 9, "ada/resume.pdf": 9, "bo.json": 5], page: "bob/"),
+            // As after a copy, and for somebody without a page.
+            Opened(ages: ["ada.json": 5, "ada/resume.pdf": 5, "bo.json": 5], page: ""),
+            Opened(ages: ["ada.json": 5, "ada/resume.pdf": 5, "bo.json": 5, "cy.json": 1], page: ""),
+        ])
+    func opens(_ opened: Opened) async throws {
         let folder = try TemporaryFolder.smallSite()
+        try folder.edit("Content/Users/bo.json", "{\n  \"name\"", "{\n  \"slug\": \"bob\",\n  \"name\"")
+        try folder.write(#"{ "name": "Cy Example", "visibility": "hidden" }"#, to: "Content/Users/cy.json")
+        for (path, age) in opened.ages.merging(["cy.json": 10], uniquingKeysWith: { first, _ in first }) {
+            let time = Date(timeIntervalSince1970: 1_700_000_000 - Double(age * 60))
+            try FileManager.default.setAttributes(
+                [.modificationDate: time], ofItemAtPath: folder.path("Content/Users/" + path))
+        }
         try folder.write("#!/bin/sh\necho \"$1\" > \"\(folder.path)/opened\"\n", to: "bin/xdg-open")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/xdg-open"))
         let run = try await RunningServe(
             in: folder, ["--open"], environment: ["PATH": "\(folder.path("bin")):/usr/bin:/bin"])
-        try await run.wait("the browser") {
-            (try? folder.text("opened")) == "http://127.0.0.1:\(run.port)/\n"
-        }
+        try await run.wait("the browser") { !((try? folder.text("opened")) ?? "").isEmpty }
+        #expect(try folder.text("opened") == "http://127.0.0.1:\(run.port)/\(opened.page)\n")
     }
 
     @Test("a signal ends it at any time", arguments: [SIGINT, SIGTERM])

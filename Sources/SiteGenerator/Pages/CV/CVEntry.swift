@@ -64,9 +64,8 @@ extension CVEntry: TemplateRecord {
             Field("prose", .optional(.html), "A summary: paragraphs and lists.") { $0.prose?.html },
             Field("points", .list(of: .html), "Achievements or courses.") { $0.points.map(\.html) },
             Field("hasPoints", .flag, "Whether there are achievements or courses.") { !$0.points.isEmpty },
-            Field("keywords", .optional(.text), "Related terms, separated by commas.") {
-                $0.keywords.isEmpty ? nil : $0.keywords.joined(by: ", ")
-            },
+            Field("keywords", .list(of: .text), "Related terms.", \.keywords),
+            Field("hasKeywords", .flag, "Whether there are related terms.") { !$0.keywords.isEmpty },
             Field("roles", .list(of: .record), "The roles, if there were several at one employer.", \.roles),
             Field("hasRoles", .flag, "Whether there are several roles.") { !$0.roles.isEmpty },
         ])

@@ -4,6 +4,8 @@ import WebSafety
 
 /// A candidate's full CV in one column, for printing.
 struct CVPage: Sendable, ProfileDisplayable, Stylable {
+    let candidate: PublishedCandidate
+    private let groups: [SiteGroup]
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -37,6 +39,8 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     }
 
     init(_ candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
+        self.candidate = candidate
+        groups = context.settings.groups
         let (user, resume) = (candidate.user, candidate.resume)
         let path = SitePath.cv(of: user)
         name = user.name
@@ -82,7 +86,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     }
 }
 
-extension CVPage: FramedPage {
+extension CVPage: FramedPage, CVRecord {
     static let schema = RecordSchema<CVPage>(
         "a CV",
         [
@@ -113,5 +117,21 @@ extension CVPage: FramedPage {
                 "code", .optional(.record),
                 "A QR code with the address of the candidate's page; only with a base URL.",
                 \.code),
-        ])
+            Field("materials", .list(of: .record), "The materials, in the candidate's order.", \.materials),
+            Field("hasMaterials", .flag, "Whether there are materials.") { !$0.materials.isEmpty },
+            Field("picture", .optional(.record), "A portrait.") { page in
+                Picture(of: page.candidate.user, at: .cv(of: page.candidate.user))
+            },
+            Field("pronouns", .optional(.text), "The candidate's pronouns.", \.candidate.user.details.pronouns),
+            Field("status", .optional(.record), "Whether to ask the candidate.") { page in
+                let user = page.candidate.user
+                return StatusView(user.seeking, or: user.details.availability, strings: page.strings)
+            },
+            Field("lookingFor", .list(of: .record), "What the candidate looks for.") {
+                WishView.all($0.candidate.user.publishedSeeking, strings: $0.strings)
+            },
+            Field("groups", .list(of: .record), "The groups that the candidate belongs to.") { page in
+                page.groups.filter { page.candidate.user.groups.contains($0.id) }.map(GroupView.init)
+            },
+        ] + profileSections + furtherSections)
 }

@@ -9,14 +9,15 @@ struct CVSections {
         self.strings = strings
     }
 
-    /// The projects of a CV.
+    // The entries of one section, without empty ones.
     func projects(of resume: Resume) -> [CVEntry] { resume.projects.map(entry(_:)).filter { !$0.isEmpty } }
-
-    /// The languages of a CV.
     func languages(of resume: Resume) -> [CVEntry] { resume.languages.map(entry(_:)).filter { !$0.isEmpty } }
-
-    /// The certificates of a CV.
     func certificates(of resume: Resume) -> [CVEntry] { resume.certificates.map(entry(_:)).filter { !$0.isEmpty } }
+    func volunteer(of resume: Resume) -> [CVEntry] { resume.volunteer.map(entry(_:)).filter { !$0.isEmpty } }
+    func publications(of resume: Resume) -> [CVEntry] { resume.publications.map(entry(_:)).filter { !$0.isEmpty } }
+    func awards(of resume: Resume) -> [CVEntry] { resume.awards.map(entry(_:)).filter { !$0.isEmpty } }
+    func interests(of resume: Resume) -> [CVEntry] { resume.interests.map(entry(_:)).filter { !$0.isEmpty } }
+    func references(of resume: Resume) -> [CVEntry] { resume.references.map(entry(_:)).filter { !$0.isEmpty } }
 
     /// The sections of a CV.
     ///
