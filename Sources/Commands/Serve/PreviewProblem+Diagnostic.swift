@@ -10,7 +10,7 @@ extension PreviewProblem {
     static func list(_ diagnostics: [Diagnostic]) -> [PreviewProblem] {
         let files = Set(diagnostics.filter { $0.severity == .error }.map { $0.place?.name })
         let shown = diagnostics.filter { $0.severity == .error || files.contains($0.place?.name) }.inOrder()
-        var list = shown.prefix(most).map(PreviewProblem.init)
+        var list = shown.prefix(most).map { PreviewProblem($0.forLogs) }
         if shown.count > most {
             list.append(
                 PreviewProblem(
