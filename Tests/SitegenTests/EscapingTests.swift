@@ -90,12 +90,12 @@ struct EscapingTests {
         ("<p>\u{7F}</p>", "1:4: error: the control character U+007F is not allowed in a page"),
         ("{{#materials}}\u{F}{{/materials}}", "1:15: error: the control character U+000F is not allowed in a page"),
         ("<meta charset=\"{{#materials}}iso-2022-jp{{/materials}}{{^materials}}utf-8{{/materials}}\">", encoding(19)),
-        ("<meta {{#materials}}charset=\"iso-2022-jp\"{{/materials}}>", encoding(28)),
+        ("<meta {{#materials}}charset=\"iso-2022-jp\"{{/materials}}>", encoding(21)),
         (
             "<meta http-equiv=\"Content-Type\" content=\"text/html; charset={{#materials}}x{{/materials}}\">",
-            encoding(65)
+            encoding(64)
         ),
-        ("<meta charset=\"iso-2022-jp\">", encoding(27)),
+        ("<meta charset=\"iso-2022-jp\">", encoding(16)),
     ]
 
     private static func encoding(_ column: Int) -> String {
@@ -110,7 +110,7 @@ struct EscapingTests {
         #expect(run.status == 65)
         #expect(run.error.contains("Templates/profile.mustache:" + problem), "\(run.error)")
         try folder.write(#"{"materials": true}"#, to: "data.json")
-        let arguments = ["render", "Templates/profile.mustache", "data.json", "--profile", "html"]
+        let arguments = ["render", "Templates/profile.mustache", "--data", "data.json", "--profile", "html"]
         let rendered = try await Sitegen.run(arguments, in: folder)
         #expect(rendered.status == 65 && rendered.output.isEmpty)
         #expect(rendered.error.contains("Templates/profile.mustache:" + problem), "\(rendered.error)")
@@ -122,9 +122,10 @@ struct EscapingTests {
         try folder.write("{{! \u{1B} }}<p>\t\u{C}\r\n</p>", to: "page.mustache")
         try folder.write("\u{1B}[1m{{a}}", to: "text.mustache")
         try folder.write("{}", to: "data.json")
-        let page = try await Sitegen.run(["render", "page.mustache", "data.json", "--profile", "html"], in: folder)
+        let page = try await Sitegen.run(
+            ["render", "page.mustache", "--data", "data.json", "--profile", "html"], in: folder)
         #expect(page.status == 0 && page.output == "<p>\t\u{C}\r\n</p>", "\(page)")
-        let text = try await Sitegen.run(["render", "text.mustache", "data.json"], in: folder)
+        let text = try await Sitegen.run(["render", "text.mustache", "--data", "data.json"], in: folder)
         #expect(text.status == 0 && text.output == "\u{1B}[1m", "\(text)")
     }
 
