@@ -52,7 +52,7 @@ struct Console: Sendable {
 
     /// Prints problems in order, without duplicates, and only the first ones of many of the same kind in a file.
     func report(_ diagnostics: [Diagnostic]) {
-        let diagnostics = diagnostics.inOrder().withoutRepetitions()
+        let diagnostics = diagnostics.inOrder().withoutRepetitions().map(\.forLogs)
         switch format {
         case .text: write(TerminalText.withoutCommands(printer.text(for: diagnostics), isWorkflow: false))
         case .json: write(diagnostics.map { MachineReadableDiagnostics.json($0) + "\n" }.joined())

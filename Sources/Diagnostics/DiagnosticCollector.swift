@@ -3,6 +3,7 @@ import Synchronization
 /// Collects the diagnostics of a run. It is thread-safe.
 public final class DiagnosticCollector: Sendable {
     private let found = Mutex<[Diagnostic]>([])
+    private let hidden = Mutex<Set<String>>([])
 
     /// Creates an empty collector.
     public init() {}
@@ -21,6 +22,23 @@ public final class DiagnosticCollector: Sendable {
     public func report(_ problem: some Problem, at place: Place?, notes: [Diagnostic.Note] = []) {
         report(Diagnostic(problem, at: place, notes: notes))
     }
+
+    /// Adds values that no diagnostic may print, whoever it is about.
+    ///
+    /// Each value takes memory and time, so only the first ``mostHidden`` are kept.
+    ///
+    /// - Parameter values: the values; called if there is room for them.
+    public func hide(_ values: () -> some Sequence<String>) {
+        hidden.withLock { hidden in
+            if hidden.count < Self.mostHidden { hidden.formUnion(values()) }
+        }
+    }
+
+    /// The values that no diagnostic may print, in alphabetical order.
+    public var hiddenValues: [String] { hidden.withLock { $0.sorted() } }
+
+    /// The number of values from which on no more are added.
+    public static let mostHidden = 500
 
     /// The reported diagnostics in order, without duplicates.
     public var diagnostics: [Diagnostic] {

@@ -32,6 +32,8 @@ public enum TemplateProblem: Problem, Hashable {
     case tooLarge
     /// A byte is not valid UTF-8.
     case notUTF8(UInt8)
+    /// A template of a page contains a control character.
+    case controlCharacter(Unicode.Scalar)
     /// No record in scope has this name; with the available names and the record.
     case unknownName(String, offered: [String], by: String)
     /// A partial, parent or root template does not exist; with the existing ones.
@@ -169,6 +171,14 @@ public enum TemplateProblem: Problem, Hashable {
                 advice: ["save the file as UTF-8"],
                 explanation:
                     "Templates must be encoded in UTF-8. Files saved as Latin-1 or Windows-1252 contain bytes that UTF-8 does not allow."
+            )
+        case .controlCharacter(let character):
+            .error(
+                "template-control-character",
+                "the control character \(Self.codePoint(character)) is not allowed in a page",
+                advice: ["remove it; a binary editor or 'cat -v' shows it"],
+                explanation:
+                    "HTML allows no control characters except tab, line feed, form feed and carriage return. Browsers read some of them as a change of the character set. They usually come from copying or from a wrong encoding."
             )
         case .unknownName(let name, let offered, let record):
             .error(
@@ -368,6 +378,7 @@ public enum TemplateProblem: Problem, Hashable {
             .crossed(expected: "materials", found: "contacts"), .misspelledClosing(opened: "mian", closed: "main"),
             .nothingToClose("materials"), .blockTwice("main"),
             .ignoredInParent("layout"), .nestedTooDeep(limit: Parser.deepestNesting), .tooLarge, .notUTF8(0xE9),
+            .controlCharacter("\u{1B}"),
             .unknownName("nmae", offered: names, by: "a profile"),
             .unknownTemplate("tile", existing: ["partials/tile"]),
             .unknownBlock("mian", parent: "layout", existing: ["main"]),
@@ -396,6 +407,11 @@ public enum TemplateProblem: Problem, Hashable {
         "A tag contains one name, or several joined by dots, such as 'site.title'. Mustache has no expressions, helpers or arguments; use sections for conditions and loops."
     private static let nesting =
         "Sections, parents and blocks must be closed in the reverse order in which they were opened. Check for a missing or misspelled closing tag between the two."
+
+    private static func codePoint(_ character: Unicode.Scalar) -> String {
+        let digits = String(character.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
 
     /// Advice for a missing template: the most similar one, also in another folder or without its extension.
     private static func advice(forTemplate name: String, among existing: [String]) -> [String] {

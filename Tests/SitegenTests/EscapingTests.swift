@@ -82,6 +82,74 @@ struct EscapingTests {
         #expect(try folder.text("Output/ada/articles/ropes.html").contains("<em>ropes</em>\u{FFFD}(B"))
     }
 
+    /// Templates of a profile that are refused, with the problem.
+    private static let refusedTemplates = [
+        ("<p>\u{1B}(J{{name}}</p>", "1:4: error: the control character U+001B is not allowed in a page"),
+        ("<p\ntitle=\"\u{E}\"></p>", "2:8: error: the control character U+000E is not allowed in a page"),
+        ("<p>é\u{9B}</p>", "1:6: error: the control character U+009B is not allowed in a page"),
+        ("<p>\u{7F}</p>", "1:4: error: the control character U+007F is not allowed in a page"),
+        ("{{#materials}}\u{F}{{/materials}}", "1:15: error: the control character U+000F is not allowed in a page"),
+        ("<meta charset=\"{{#materials}}iso-2022-jp{{/materials}}{{^materials}}utf-8{{/materials}}\">", encoding(19)),
+        ("<meta {{#materials}}charset=\"iso-2022-jp\"{{/materials}}>", encoding(21)),
+        (
+            "<meta http-equiv=\"Content-Type\" content=\"text/html; charset={{#materials}}x{{/materials}}\">",
+            encoding(64)
+        ),
+        ("<meta charset=\"iso-2022-jp\">", encoding(16)),
+    ]
+
+    private static func encoding(_ column: Int) -> String {
+        "1:\(column): error: the character encoding must be UTF-8, written as fixed text without tags"
+    }
+
+    @Test("templates that could change how bytes are decoded are refused", arguments: refusedTemplates)
+    func decoding(_ template: String, _ problem: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(template, to: "Templates/profile.mustache")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 65)
+        #expect(run.error.contains("Templates/profile.mustache:" + problem), "\(run.error)")
+        try folder.write(#"{"materials": true}"#, to: "data.json")
+        let arguments = ["render", "Templates/profile.mustache", "--data", "data.json", "--profile", "html"]
+        let rendered = try await Sitegen.run(arguments, in: folder)
+        #expect(rendered.status == 65 && rendered.output.isEmpty)
+        #expect(rendered.error.contains("Templates/profile.mustache:" + problem), "\(rendered.error)")
+    }
+
+    @Test("templates may contain white space, and control characters in comments and in text that is not HTML")
+    func allowed() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{{! \u{1B} }}<p>\t\u{C}\r\n</p>", to: "page.mustache")
+        try folder.write("\u{1B}[1m{{a}}", to: "text.mustache")
+        try folder.write("{}", to: "data.json")
+        let page = try await Sitegen.run(
+            ["render", "page.mustache", "--data", "data.json", "--profile", "html"], in: folder)
+        #expect(page.status == 0 && page.output == "<p>\t\u{C}\r\n</p>", "\(page)")
+        let text = try await Sitegen.run(["render", "text.mustache", "--data", "data.json"], in: folder)
+        #expect(text.status == 0 && text.output == "\u{1B}[1m", "\(text)")
+    }
+
+    @Test("JSON for other programs contains no control characters")
+    func json() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let text = #"a\u009b \u202eb\u202c \u2066c\u2069 d\u007f \u200ee\u061c é€"#
+        try folder.write(
+            #"{ "name": "Ada", "email": "ada@example.com", "publish": ["email"], "resume": { "basics": { "summary": "\#(text)" } } }"#,
+            to: "Content/Users/ada.json")
+        try folder.write(
+            "---\ntitle: Ropes\ndate: 2026-01-02\nsummary: \"\u{9B} \u{202E}x\u{202C}\"\n---\nOn \u{9B}\u{200F} ropes.\n",
+            to: "Content/Users/ada/articles/ropes.md")
+        let export = try await Sitegen.run(["export", "resume", "ada"], in: folder)
+        #expect(export.output.contains(#""summary": "\#(text)""#), "\(export)")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try folder.text("Output/ada/resume.json").contains(text))
+        for path in ["ada/resume.json", "ada/feed.json", "feed.json"] {
+            let json = try folder.text("Output/" + path)
+            #expect(!json.unicodeScalars.contains { $0.properties.generalCategory == .format }, "\(path)")
+            #expect(!Self.hasControlCharacters(json), "\(path)")
+        }
+    }
+
     private static func hasControlCharacters(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
             (scalar.value < 0x20 || (0x80..<0xA0).contains(scalar.value)) && !"\t\n\r".unicodeScalars.contains(scalar)

@@ -98,4 +98,47 @@ struct MaskingTests {
 
                 """)
     }
+
+    @Test("of one candidate are masked in messages about others", arguments: ["text", "json", "github"])
+    func others(form: String) async throws {
+        let folder = try site(
+            """
+            { "name": "Ada Example", "email": "ada@quince.example",
+              "resume": { "basics": { "phone": "+49 151 23456789", "birthDate": "1990-03-14",
+                "location": { "address": "Geheimstr. 12" } } } }
+            """)
+        let others = [
+            "bo": #""slug": "ada@quince.example""#, "cy": #""slug": "+49 151 23456789""#,
+            "di": #""visibility": "Geheimstr. 12""#, "ed": #""visibility": "14.03.1990""#,
+            "flo": #""slug": "geheimstr. 12""#,
+        ]
+        for (uid, member) in others {
+            try folder.write(#"{ "name": "\#(uid)", \#(member) }"#, to: "Content/Users/\(uid).json")
+        }
+        for command in [["build"], ["check"], ["build", "--keep-going"]] {
+            let run = try await Sitegen.run(command + ["--diagnostics", form], in: folder)
+            for secret in Self.secrets + ["quince-example", "23456789", "14.03.1990", "eheimstr"] {
+                #expect(!run.error.lowercased().contains(secret.lowercased()), "\(secret): \(run.error)")
+            }
+            #expect(run.error.contains("the slug 'a…@q….example' cannot be part of a web address"), "\(run.error)")
+            #expect(run.error.contains("'G…' is not a value of 'visibility'"), "\(run.error)")
+        }
+    }
+
+    @Test("are masked in the names of files", arguments: ["text", "json", "github"])
+    func files(form: String) async throws {
+        let folder = try site(
+            """
+            { "name": "Ada Example", "email": "eve@example.org", "publish": ["email"], "userApplicationMaterial": [
+              { "id": "a", "material": "media", "name": "A", "url": "x@secret.org.pdf" },
+              { "id": "b", "material": "media", "name": "B", "url": "X@SECRET.ORG.pdf" } ] }
+            """)
+        for name in ["x@secret.org.pdf", "X@SECRET.ORG.pdf"] {
+            try folder.write("%PDF-1.7", to: "Content/Users/ada/" + name)
+        }
+        let run = try await Sitegen.run(["build", "--diagnostics", form], in: folder)
+        #expect(run.status == 65)
+        #expect(run.error.contains("ada/x…@s….pdf"), "\(run.error)")
+        #expect(!run.error.lowercased().contains("secret"), "\(run.error)")
+    }
 }

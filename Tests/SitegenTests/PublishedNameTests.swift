@@ -14,6 +14,7 @@ struct PublishedNameTests {
             ("_redirects", "web hosts read their settings from files of this name"),
             ("_worker.js", "web hosts read their settings from files of this name"),
             ("CNAME", "web hosts read their settings from files of this name"),
+            ("user.ini", "web hosts read their settings from files of this name"),
             ("con", "Windows keeps this name for a device"),
             ("papers/NUL.pdf", "Windows keeps this name for a device"),
             ("com1.tar.gz", "Windows keeps this name for a device"),
@@ -44,6 +45,10 @@ struct PublishedNameTests {
                 "page.aspx",
                 "'page.aspx' is a program for web servers, which can run code on the site and is not published"
             ),
+        ]
+        + ["x.hta", "x.pl", "x.py", "x.rb"].map {
+            ($0, "'\($0)' is a program for web servers, which can run code on the site and is not published")
+        } + [
             (
                 "page.shtml",
                 "'page.shtml' is a web page, which can run code on the site and is not published"
@@ -91,6 +96,21 @@ struct PublishedNameTests {
         let published = Set(try folder.contents(of: "Output").keys)
         #expect(published.isSuperset(of: usual.map { "ada/" + $0 }))
         #expect(!published.contains { $0.hasPrefix("c") && !$0.hasPrefix("cname") })
+    }
+
+    @Test("A static file with an invisible character in its name is an error")
+    func invisible() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let allow = #"{ "title": "People", "static": { "allow": ["a\u202e.txt"] } }"#
+        try folder.write(allow, to: "Content/site.json")
+        try folder.write("x", to: "Content/static/a\u{202E}.txt")
+        try folder.write("x", to: "Content/static/b\u{200B}/c.txt")
+        try folder.write("x", to: "Content/static/d\u{200C}e.txt")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 65)
+        #expect(run.error.contains(".txt' contains the invisible character U+202E\n"), "\(run.error)")
+        #expect(run.error.contains("' contains the invisible character U+200B\n"))
+        #expect(run.error.hasSuffix("nothing was published: 2 errors\n"), "\(run.error)")
     }
 
     /// Static files that are errors, with the reason; their content is not examined.

@@ -63,7 +63,7 @@ extension UserReading {
         // A suggestion made from a personal value would spell it in a form that is not masked.
         let personal = personalValues().map(\.text)
         let suggestion = [name, readableName(at: node())].lazy.compactMap(\.self)
-            .filter { PrivateText.masking(personal, in: $0) == $0 }
+            .filter { PrivateText.maskingContacts(in: PrivateText.masking(personal, in: $0)) == $0 }
             .compactMap { PathName.suggestion(for: $0, of: owner) }.first
         node()?.report(UserProblem.unusablePath(name, of: what, problem, suggestion: suggestion))
         return false

@@ -25,11 +25,13 @@ public enum DocumentPath {
         let text = reference.trimmedOfASCII
         for scalar in text.unicodeScalars {
             if scalar == "\\" { throw .refused(text, .backslash) }
-            if isHidden(scalar) { throw .refused(text, .hiddenCharacter(scalar)) }
+            if HiddenCharacter.isHidden(scalar) { throw .refused(text, .hiddenCharacter(scalar)) }
         }
         if text.contains("?") || text.contains("#") { throw .queryOrFragment(text) }
         guard let decoded = decodingPercents(text) else { throw .percent(text) }
-        if let scalar = decoded.unicodeScalars.first(where: isHidden) { throw .refused(text, .hiddenCharacter(scalar)) }
+        if let scalar = decoded.unicodeScalars.first(where: HiddenCharacter.isHidden) {
+            throw .refused(text, .hiddenCharacter(scalar))
+        }
         if decoded.contains("\\") { throw .refused(text, .backslash) }
         guard !decoded.hasPrefix("/") else { throw .absolute(text) }
         let components = decoded.split(separator: "/").filter { $0 != "." }
@@ -183,20 +185,6 @@ extension DocumentPath {
         "js", "mjs", "cjs", "css", "wasm", "swf", "php", "asp", "aspx", "jsp", "cgi",
     ]
 
-    /// Whether a character is invisible, or changes the direction of the text around it.
-    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: return true
-        // Joiners are part of Persian and Indic scripts, and of emoji.
-        case .format: return scalar != "\u{200C}" && scalar != "\u{200D}" && !isOfEmoji(scalar)
-        default: return false
-        }
-    }
-
-    /// Whether it is a tag character, which flag emoji contain.
-    private static func isOfEmoji(_ scalar: Unicode.Scalar) -> Bool { ("\u{E0020}"..."\u{E007F}").contains(scalar) }
-
     private static func decodingPercents(_ text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         return PercentEncoding.decoded(text.utf8).flatMap { String(validating: $0, as: UTF8.self) }
@@ -225,7 +213,7 @@ extension DocumentPath {
     /// and PHP.
     private static let hostSettings: Set<String> = [
         "web.config", "_headers", "_redirects", "_routes.json", "_worker.js", "cname", "netlify.toml", "vercel.json",
-        "staticwebapp.config.json", "firebase.json", "php.ini",
+        "staticwebapp.config.json", "firebase.json", "php.ini", "user.ini", ".user.ini",
     ]
 
     /// Whether web servers may run a file with this name instead of sending it.
@@ -237,7 +225,7 @@ extension DocumentPath {
         if extensions.contains(where: { isPHP($0) || $0 == "cgi" || $0 == "fcgi" }) { return true }
         let programs: Set<String> = [
             "asp", "aspx", "asa", "asax", "ascx", "ashx", "asmx", "axd", "cshtml", "vbhtml", "jsp", "jspx", "jspf",
-            "cfm", "cfc",
+            "cfm", "cfc", "hta", "pl", "py", "rb",
         ]
         return extensions.last.map(programs.contains) ?? false
     }

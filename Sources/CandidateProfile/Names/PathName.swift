@@ -35,9 +35,12 @@ public enum PathName {
     }
 
     /// A suggested valid name; it is offered, never used without confirmation. ``Transliteration`` converts the
-    /// letters, and characters of other scripts are left out. `nil` if no valid name remains.
+    /// letters, and punctuation and symbols are left out. `nil` if no valid name remains, or if a letter or digit is not
+    /// known: a name that is readable in part only would be another name.
     public static func suggestion(for name: String, of owner: Owner) -> String? {
-        let parts = Transliteration.latin(name).unicodeScalars.split { !isAllowed($0) || $0 == "-" }
+        let latin = Transliteration.latin(name).unicodeScalars
+        guard latin.allSatisfy({ $0.isASCII || !isLetterOrDigit($0) }) else { return nil }
+        let parts = latin.split { !isAllowed($0) || $0 == "-" }
         let text = parts.map { String(Substring($0)) }.joined(separator: "-")
         let short = String(text.prefix(longest))
         return problem(with: short, of: owner) == nil ? short : nil
@@ -50,6 +53,10 @@ extension PathName {
         case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
         default: false
         }
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
     }
 
     /// Whether a name in lower case is reserved for a device on Windows, with any extension.

@@ -28,7 +28,7 @@ enum Transliteration {
 extension Transliteration {
     /// The spelling of a character; the character itself if the spelling is unknown.
     private static func spelling(of character: Character) -> String {
-        if let known = letters[character] { return known }
+        if let known = letters[character] ?? styled(character) { return known }
         // A mark that is unusual for the letter is ignored.
         let bare = String(
             String.UnicodeScalarView(
@@ -39,6 +39,21 @@ extension Transliteration {
         // Apostrophes that are letters, as in Hawaiian names, are left out.
         if character.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .modifierLetter }) { return "" }
         return String(character)
+    }
+
+    /// The ASCII letter or digit of a full-width or mathematical one, whose spelling is equal except for its style.
+    private static func styled(_ character: Character) -> String? {
+        guard character.unicodeScalars.count == 1, let value = character.unicodeScalars.first?.value else { return nil }
+        let ascii: UInt32
+        switch value {
+        case 0xFF10...0xFF19: ascii = 0x30 + value - 0xFF10
+        case 0xFF41...0xFF5A: ascii = 0x61 + value - 0xFF41
+        // The block repeats A to Z and a to z in thirteen styles, and then 0 to 9 in five.
+        case 0x1D400...0x1D6A3: ascii = 0x61 + (value - 0x1D400) % 26
+        case 0x1D7CE...0x1D7FF: ascii = 0x30 + (value - 0x1D7CE) % 10
+        default: return nil
+        }
+        return Unicode.Scalar(ascii).map { String($0) }
     }
 
     /// Appends a Greek letter, or two letters for one sound; returns the index after them.
@@ -91,6 +106,9 @@ extension Transliteration {
         ("ŕŗřȑȓṙṛṝṟ", "r"), ("śŝşšſșṡṣṥṧṩ", "s"), ("ţťŧțṫṭṯṱẗ", "t"),
         ("ùúûũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự", "u"), ("ṽṿ", "v"), ("ŵẁẃẅẇẉẘ", "w"), ("ẋẍ", "x"),
         ("ýÿŷƴȳẏẙỳỵỷỹ", "y"), ("źżžƶẑẓẕ", "z"), ("ǆ", "dz"), ("ǉ", "lj"), ("ǌ", "nj"),
+        // Ligatures and superscripts
+        ("ﬀ", "ff"), ("ﬁ", "fi"), ("ﬂ", "fl"), ("ﬃ", "ffi"), ("ﬄ", "ffl"), ("ﬅﬆ", "st"), ("ſ", "s"), ("ª", "a"),
+        ("º", "o"),
         // Cyrillic: Russian
         ("а", "a"), ("б", "b"), ("в", "v"), ("г", "g"), ("д", "d"), ("еёэѐ", "e"), ("ж", "zh"), ("з", "z"), ("иѝ", "i"),
         ("й", "y"), ("к", "k"), ("л", "l"), ("м", "m"), ("н", "n"), ("о", "o"), ("п", "p"), ("р", "r"), ("с", "s"),
@@ -98,6 +116,8 @@ extension Transliteration {
         ("ы", "y"), ("ь", ""), ("ю", "yu"), ("я", "ya"),
         // Bulgarian, Ukrainian and Belarusian
         ("ъ", "u"), ("є", "ye"), ("і", "i"), ("ї", "yi"), ("ґ", "g"), ("ў", "w"),
+        // Russian before 1918
+        ("ѣ", "e"), ("ѳ", "f"), ("ѵ", "i"),
         // Serbian and Macedonian
         ("ђ", "dj"), ("ј", "j"), ("љ", "lj"), ("њ", "nj"), ("ћ", "c"), ("џ", "dz"), ("ѓ", "gj"), ("ќ", "kj"),
         ("ѕ", "dz"),

@@ -62,7 +62,7 @@ extension ExportCommand {
         guard let resume = try StoredResume.standardForm(of: options.uid, in: tree, reporting: problems) else {
             throw ImportProblem.noResume(uid: options.uid)
         }
-        return JSONWriter(.pretty).bytes(of: resume)
+        return JSONWriter(.pretty, escapesControls: true).bytes(of: resume)
     }
 
     /// Prints a text so that a workflow does not treat any of its lines as a command.

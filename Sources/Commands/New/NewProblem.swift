@@ -68,7 +68,7 @@ enum NewProblem: Problem, Error {
         case .unusableName(let reason):
             .error(
                 "unusable-person-name",
-                reason == .empty ? "the name is empty" : "the name contains a control character",
+                reason.message,
                 advice: ["write it as people read it: --name \"Ada Example\""],
                 explanation:
                     "The name becomes the title of the profile. It must be one line with at least one visible character."
@@ -150,6 +150,17 @@ enum NewProblem: Problem, Error {
     enum UnusableName: Sendable {
         case empty
         case controlCharacter
+        /// A character that changes the direction of the text.
+        case directional(Unicode.Scalar)
+
+        var message: String {
+            switch self {
+            case .empty: "the name is empty"
+            case .controlCharacter: "the name contains a control character"
+            case .directional(let scalar):
+                "the name contains the invisible character U+\(String(scalar.value, radix: 16, uppercase: true)), which changes the direction of the text"
+            }
+        }
     }
 }
 

@@ -22,10 +22,17 @@ struct Person: Sendable, Hashable {
     static func name(_ text: String) throws(NewProblem) -> String {
         let name = text.trimmed
         guard !name.isEmpty else { throw .unusableName(.empty) }
-        let isHidden = { (scalar: Unicode.Scalar) in
-            [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+        for scalar in name.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: throw .unusableName(.controlCharacter)
+            default: break
+            }
+            // Directional embeddings, overrides and isolates would change the text around the name.
+            switch scalar {
+            case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": throw .unusableName(.directional(scalar))
+            default: break
+            }
         }
-        guard !name.unicodeScalars.contains(where: isHidden) else { throw .unusableName(.controlCharacter) }
         return name
     }
 

@@ -108,9 +108,11 @@ struct SiteProject: Sendable {
             NoCandidates(content: inputs.content, source: inputs.candidateSource), at: await network.place(of: "Users"))
     }
 
-    /// All problems so far, in the order of their places.
+    /// All problems so far, in the order of their places. The withheld values of all candidates are masked.
     var diagnostics: [Diagnostic] {
-        let found = (problems.diagnostics + candidateProblems.diagnostics).inOrder()
+        var found = (problems.diagnostics + candidateProblems.diagnostics).inOrder()
+        let hidden = found.isEmpty ? [] : candidateProblems.hiddenValues
+        if !hidden.isEmpty { found = found.map { $0.masking(hidden) } }
         return givesHints ? found : found.filter { $0.severity != .hint }
     }
 }

@@ -8,6 +8,8 @@ public struct JSONText: Sendable {
     /// The text so far, UTF-8.
     public private(set) var bytes: [UInt8] = []
     private let layout: JSONWriter.Layout
+    /// Whether all control characters are escaped, for files that other programs read.
+    private let escapesControls: Bool
     /// The number of open brackets.
     private var depth = 0
     /// Whether nothing was written since the last opening bracket.
@@ -26,9 +28,12 @@ public struct JSONText: Sendable {
     ///
     /// - Parameters:
     ///   - layout: the layout of the text.
+    ///   - escapesControls: whether DEL, C1 and bidirectional control characters and line separators are escaped, which
+    ///     JSON does not require.
     ///   - capacity: the expected number of bytes.
-    public init(_ layout: JSONWriter.Layout = .pretty, capacity: Int = 1_024) {
+    public init(_ layout: JSONWriter.Layout = .pretty, escapesControls: Bool = false, capacity: Int = 1_024) {
         self.layout = layout
+        self.escapesControls = escapesControls
         bytes.reserveCapacity(capacity)
     }
 
@@ -135,11 +140,18 @@ extension JSONText {
             // Copy the text between two escapes in one piece.
             var start = 0
             while true {
-                let end = Self.firstEscaped(in: characters, from: start)
+                var end = Self.firstEscaped(in: characters, from: start)
+                let control = escapesControls ? Self.firstControl(in: characters, start..<end) : nil
+                if let control { end = control.offset }
                 bytes += Bytes(rebasing: characters[start..<end])
                 guard end < characters.count else { break }
-                appendEscape(of: characters[end])
-                start = end + 1
+                if let control {
+                    appendEscape(ofUnit: control.unit)
+                    start = end + control.length
+                } else {
+                    appendEscape(of: characters[end])
+                    start = end + 1
+                }
             }
         }
         bytes.append(UInt8(ascii: "\""))
@@ -158,6 +170,31 @@ extension JSONText {
         return index
     }
 
+    /// The first control character that JSON does not require to be escaped: its offset, its length in bytes and its
+    /// UTF-16 code unit; `nil` if there is none.
+    private static func firstControl(
+        in characters: Bytes, _ range: Range<Int>
+    ) -> (offset: Int, length: Int, unit: UInt16)? {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = characters[index]
+            if byte == 0x7F { return (index, 1, 0x7F) }
+            // U+0080 to U+009F, U+061C, and those between U+200E and U+2069.
+            if byte == 0xC2 || byte == 0xD8, index + 1 < range.upperBound {
+                let unit = UInt16(byte & 0x1F) << 6 | UInt16(characters[index + 1] & 0x3F)
+                if (0x80..<0xA0).contains(unit) || unit == 0x061C { return (index, 2, unit) }
+            } else if byte == 0xE2, index + 2 < range.upperBound {
+                let unit = 0x2000 | UInt16(characters[index + 1] & 0x3F) << 6 | UInt16(characters[index + 2] & 0x3F)
+                switch unit {
+                case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: return (index, 3, unit)
+                default: break
+                }
+            }
+            index += 1
+        }
+        return nil
+    }
+
     private static func isEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
@@ -171,12 +208,14 @@ extension JSONText {
         case UInt8(ascii: "\n"): append("\\n")
         case 0x0C: append("\\f")
         case UInt8(ascii: "\r"): append("\\r")
-        default:
-            let digits: StaticString = "0123456789abcdef"
-            append("\\u00")
-            bytes.append(digits.utf8Start[Int(byte >> 4)])
-            bytes.append(digits.utf8Start[Int(byte & 15)])
+        default: appendEscape(ofUnit: UInt16(byte))
         }
+    }
+
+    private mutating func appendEscape(ofUnit unit: UInt16) {
+        let digits: StaticString = "0123456789abcdef"
+        append("\\u")
+        for shift in [12, 8, 4, 0] as [UInt16] { bytes.append(digits.utf8Start[Int(unit >> shift & 15)]) }
     }
 
     private mutating func append(_ text: StaticString) {

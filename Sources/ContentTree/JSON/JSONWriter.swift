@@ -1,6 +1,6 @@
 /// Writes trees as JSON (RFC 8259). Equal trees result in equal bytes.
 ///
-/// Keys keep their order and numbers their spelling; only characters that require it are escaped.
+/// Keys keep their order and numbers their spelling; only characters that require it are escaped, unless ``escapesControls`` is set.
 public struct JSONWriter: Sendable {
     /// The layout of the text.
     public enum Layout: Sendable {
@@ -13,14 +13,18 @@ public struct JSONWriter: Sendable {
     /// The layout of the text.
     public var layout: Layout
 
+    /// Whether all control characters are escaped, for files that other programs read; see ``JSONText``.
+    public var escapesControls: Bool
+
     /// Creates a writer.
-    public init(_ layout: Layout = .pretty) {
+    public init(_ layout: Layout = .pretty, escapesControls: Bool = false) {
         self.layout = layout
+        self.escapesControls = escapesControls
     }
 
     /// The UTF-8 bytes of a tree.
     public func bytes(of node: Node) -> [UInt8] {
-        var text = JSONText(layout)
+        var text = JSONText(layout, escapesControls: escapesControls)
         text.write(node)
         text.end()
         return text.bytes

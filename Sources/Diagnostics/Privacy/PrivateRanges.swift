@@ -196,7 +196,7 @@ extension PrivateRanges {
         return bytes[index...].prefix(3).elementsEqual("%40".utf8) ? 3 : 0
     }
 
-    /// Numbers with the last digits of one of these values in any spacing, or with the digits of a date in any order.
+    /// Numbers with the last digits of one of these values in any spacing, or with the digits of a date in another order.
     fileprivate static func numbers(of values: [String], in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         let wanted = Set(values.map(digits(of:)).filter { $0.count >= 6 })
         guard !wanted.isEmpty else { return [] }
@@ -206,9 +206,15 @@ extension PrivateRanges {
                 // The first digits can be a country code, which national spellings omit.
                 let end = value.suffix(max(7, value.count - 5))
                 return digits.count >= end.count && digits.indices.contains { digits[$0...].starts(with: end) }
-                    || value.count == 8 && digits.sorted() == value.sorted()
+                    || value.count == 8 && Self.orders(ofDate: value).contains { digits.elementsEqual($0) }
             }
         }
+    }
+
+    /// The digits of a date, with the year first, in the orders in which dates are written.
+    private static func orders(ofDate digits: [UInt8]) -> [[UInt8]] {
+        let (year, month, day) = (digits[..<4], digits[4..<6], digits[6...])
+        return [year + month + day, day + month + year, month + day + year, year + day + month].map(Array.init)
     }
 
     /// The digits of a number without its extension; empty for a text without a number.
@@ -247,7 +253,7 @@ extension PrivateRanges {
 
     /// Numbers that begin like a telephone number, with `+`, `0` or `(`, or that have ten digits and separators;
     /// without dates.
-    private static func numbers(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+    static func numbers(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var index = bytes.startIndex
         while index < bytes.endIndex {

@@ -52,6 +52,34 @@ public enum PrivateText {
         return String(decoding: result + bytes[start...], as: UTF8.self)
     }
 
+    /// The text with all e-mail addresses and telephone numbers masked, which are detected by their form as in excerpts.
+    public static func maskingContacts(in text: String) -> String {
+        let text = maskingAddresses(in: text)
+        guard text.utf8.count(where: \.isASCIIDigit) >= 7 else { return text }
+        let bytes = Array(text.utf8)
+        return masking(PrivateRanges.numbers(in: bytes[...]), of: bytes) ?? text
+    }
+
+    /// The text with these ranges masked; `nil` if there are none.
+    private static func masking(_ ranges: [Range<Int>], of bytes: [UInt8]) -> String? {
+        guard !ranges.isEmpty else { return nil }
+        var result: [UInt8] = []
+        var start = 0
+        for range in ranges {
+            result += bytes[start..<range.lowerBound]
+            result += masked(String(decoding: bytes[range], as: UTF8.self)).utf8
+            start = range.upperBound
+        }
+        return String(decoding: result + bytes[start...], as: UTF8.self)
+    }
+
+    /// The ASCII letters and digits of a text, in lower case.
+    fileprivate static func lettersAndDigits(of text: String) -> String {
+        String(
+            decoding: text.utf8.lazy.filter { $0.isASCIILetter || $0.isASCIIDigit }.map(\.asciiLowercased),
+            as: UTF8.self)
+    }
+
     /// The replacement for private bytes of a text.
     static func masked(_ bytes: ArraySlice<UInt8>) -> String { masked(decodedSign(bytes)) }
 
@@ -69,14 +97,7 @@ public enum PrivateText {
     private static func maskingNumbers(_ values: [String], in text: String) -> String {
         guard text.utf8.count(where: \.isASCIIDigit) >= 6 else { return text }
         let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        var start = 0
-        for range in SpelledText(bytes[...]).numbers(of: values) {
-            result += bytes[start..<range.lowerBound]
-            result += masked(String(decoding: bytes[range], as: UTF8.self)).utf8
-            start = range.upperBound
-        }
-        return start == 0 ? text : String(decoding: result + bytes[start...], as: UTF8.self)
+        return masking(SpelledText(bytes[...]).numbers(of: values), of: bytes) ?? text
     }
 
     private static func replacing(_ value: String, with mask: String, in text: String) -> String {
@@ -96,9 +117,35 @@ extension Diagnostic {
     /// The diagnostic with values masked in its texts and source lines.
     public func masking(_ values: [String]) -> Diagnostic {
         var diagnostic = mapWords { PrivateText.masking(values, in: $0) }
-        diagnostic.hiddenValues += values
+        if diagnostic.message != message {
+            // A name derived from a value spells it in another form.
+            let hidden = values.map(PrivateText.lettersAndDigits(of:)).filter { $0.count >= 6 }
+            diagnostic.advice.removeAll { line in
+                let line = PrivateText.lettersAndDigits(of: line)
+                return hidden.contains(where: line.contains)
+            }
+        }
+        // Many diagnostics share the same values.
+        diagnostic.hiddenValues = hiddenValues.isEmpty ? values : hiddenValues + values
         return diagnostic
     }
+
+    /// The diagnostic as it may appear in logs: e-mail addresses and telephone numbers are masked in its texts and paths,
+    /// whoever they belong to. A problem without a place concerns the command line, and stays unchanged.
+    public var forLogs: Diagnostic {
+        guard place != nil else { return self }
+        var diagnostic = self
+        diagnostic.message = PrivateText.maskingContacts(in: message)
+        diagnostic.advice = advice.map { line in
+            Self.examples.contains(where: line.contains) ? line : PrivateText.maskingContacts(in: line)
+        }
+        diagnostic.notes = notes.map { Note(PrivateText.maskingContacts(in: $0.message), at: $0.place?.forLogs) }
+        diagnostic.place = place?.forLogs
+        return diagnostic
+    }
+
+    /// The addresses that advice gives as examples.
+    private static let examples = ["ada@example.com", "ada@example.org"]
 
     /// The diagnostic with paths replaced in its texts.
     public func replacing(_ paths: [String: String]) -> Diagnostic {
@@ -117,5 +164,18 @@ extension Diagnostic {
         diagnostic.advice = advice.map(change)
         diagnostic.notes = notes.map { Note(change($0.message), at: $0.place) }
         return diagnostic
+    }
+}
+
+extension Place {
+    /// The place with e-mail addresses and telephone numbers masked in its name.
+    fileprivate var forLogs: Place {
+        let shown = PrivateText.maskingContacts(in: name)
+        guard shown != name else { return self }
+        return switch self {
+        case .text(let source, let range): .text(SourceText(name: shown, bytes: source.bytes), range)
+        case .file: .file(shown)
+        case .node: .node(shown)
+        }
     }
 }

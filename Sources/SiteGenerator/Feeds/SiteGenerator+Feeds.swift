@@ -15,7 +15,8 @@ extension SiteGenerator {
         let atom = AtomFeed.document(of: feed)
         try writer.write(atom.buffer, at: .atomFeed(in: user.pathName), origin: origin, to: &sink)
         try writer.write(
-            JSONWriter().bytes(of: JSONFeed.document(of: feed)), at: .jsonFeed(in: user.pathName), origin: origin,
+            JSONWriter(escapesControls: true).bytes(of: JSONFeed.document(of: feed)), at: .jsonFeed(in: user.pathName),
+            origin: origin,
             to: &sink)
     }
 
@@ -25,7 +26,8 @@ extension SiteGenerator {
         let atom = AtomFeed.document(of: feed)
         try writer.write(atom.buffer, at: .atomFeed(), origin: "the feed of all articles", to: &sink)
         try writer.write(
-            JSONWriter().bytes(of: JSONFeed.document(of: feed)), at: .jsonFeed(), origin: "the feed of all articles",
+            JSONWriter(escapesControls: true).bytes(of: JSONFeed.document(of: feed)), at: .jsonFeed(),
+            origin: "the feed of all articles",
             to: &sink)
     }
 

@@ -2,6 +2,7 @@ import ContentTree
 import Diagnostics
 import OperatingSystem
 import Pictures
+import WebSafety
 
 /// The folder whose files are published unchanged at the site's root.
 ///
@@ -52,6 +53,10 @@ struct StaticFiles {
         for entry in list(below: prefix, reporting: problems) {
             let name = prefix + entry.name
             let location = folder + "/" + name
+            if let hidden = entry.name.unicodeScalars.first(where: HiddenCharacter.isHidden) {
+                problems.report(StaticFileProblem.hiddenCharacter(entry.name, hidden), at: .file(location))
+                continue
+            }
             if !allowed.contains(name) {
                 switch StaticName(entry.name) {
                 case .leftBehind:
@@ -140,6 +145,8 @@ struct StaticFiles {
 /// A problem of a static file.
 enum StaticFileProblem: Problem, Hashable {
     case unusableName(String)
+    /// A name contains an invisible character.
+    case hiddenCharacter(String, Unicode.Scalar)
     case pictureWithLocation(String, PlaceFinding)
     /// A file that is hardly ever meant to be published: its path below the folder, and the reason.
     case denied(String, StaticName.Reason)
@@ -154,6 +161,13 @@ enum StaticFileProblem: Problem, Hashable {
                 advice: ["use a name without backslashes and control characters"],
                 explanation:
                     "Files in 'static' are published under their own names. Names with a backslash or control characters do not work in addresses."
+            )
+        case .hiddenCharacter(let name, let character):
+            .error(
+                "static-unusable-name", "'\(name)' \(URLRefusal.hiddenCharacter(character).reason)",
+                advice: ["rename the file"],
+                explanation:
+                    "Files in 'static' are published under their own names. Invisible characters make an address look like another one."
             )
         case .pictureWithLocation(let name, let finding):
             .warning(

@@ -21,7 +21,8 @@ struct ProfileData {
     static func text(
         of candidate: PublishedCandidate, at path: SitePath, language: String, _ layout: JSONWriter.Layout = .compact
     ) -> String {
-        var data = ProfileData(candidate: candidate, path: path, json: JSONText(layout, capacity: 2_048))
+        var data = ProfileData(
+            candidate: candidate, path: path, json: JSONText(layout, escapesControls: true, capacity: 2_048))
         data.writePage(language: language)
         data.json.end()
         return String(decoding: data.json.bytes, as: UTF8.self)

@@ -39,7 +39,7 @@ enum ResumeJSON {
 
 /// Writes the visited values as members of an object.
 private struct MemberWriter: ResumeVisitor {
-    var json = JSONText(capacity: 4_096)
+    var json = JSONText(escapesControls: true, capacity: 4_096)
     /// The address of the portrait.
     private let image: String?
 

@@ -350,6 +350,12 @@ extension Compiler {
         state = function.state
         state.markup.begin(in: state.tree)
         code.begin(function: state.function, nodes: function.nodes.count)
+        if state.isWhole, state.markup.isContextual {
+            for range in state.tree.controlCharacters {
+                guard let character = state.tree.text(range).unicodeScalars.first else { continue }
+                report.add(.controlCharacter(character), at: state.tree.place(range))
+            }
+        }
         if function.entry == .startsLine { code.append(.lineStart) }
     }
 

@@ -239,7 +239,8 @@ extension MarkupExplainer {
     ) -> Range<Int> {
         let byte = index..<index + 1
         switch (violation, context.state) {
-        case (.inlineHandler, .attributeName), (.metaRefresh, .attributeName), (.badMarkup, .attributeName):
+        case (.inlineHandler, .attributeName), (.metaRefresh, .attributeName), (.encoding, .attributeName),
+            (.badMarkup, .attributeName):
             guard violation != .badMarkup || context.facts.names.contains(context.attribute) else { return byte }
             return named(context.attribute, before: index, from: start) ?? byte
         case (.badMarkup, .tagName):
@@ -250,7 +251,7 @@ extension MarkupExplainer {
             return name.lowerBound - 1..<name.upperBound
         case (.foreignDepth, _), (.notNeutral, .endName), (.notNeutral, .afterEndName):
             return bytes[start..<index].lastIndex(of: UInt8(ascii: "<")).map { $0..<index + 1 } ?? byte
-        case (.urlScheme, .value(let quote)):
+        case (.urlScheme, .value(let quote)), (.encoding, .value(let quote)):
             guard bytes[index] == quote,
                 let opening = bytes[start..<index].lastIndex(of: quote), opening + 1 < index
             else { return byte }

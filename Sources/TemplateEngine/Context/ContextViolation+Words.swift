@@ -50,6 +50,11 @@ extension ContextViolation {
                 "a value in 'content' beside 'http-equiv' could redirect the page, or change its encoding",
                 "remove one of them"
             )
+        case .encoding:
+            (
+                "the character encoding must be UTF-8, written as fixed text without tags",
+                "write <meta charset=\"utf-8\">"
+            )
         case .identPrefix:
             (
                 "a value alone cannot name an element",

@@ -30,6 +30,8 @@ public enum ContextViolation: String, Error, Sendable, Hashable, CaseIterable {
     case forbiddenAttribute = "FORBIDDEN_ATTR"
     /// A tag in `content` beside `http-equiv`, except for a policy or refresh that code generates.
     case metaRefresh = "META_REFRESH"
+    /// A tag where the character encoding is decided, or another encoding than UTF-8.
+    case encoding = "ENCODING"
     /// A tag at the beginning of an `id` or of a reference to one.
     case identPrefix = "IDENT_PREFIX"
     /// A tag that is only a part of a value that must be one of several keywords.

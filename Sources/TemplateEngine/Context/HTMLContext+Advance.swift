@@ -187,6 +187,7 @@ extension HTMLContext {
         if attribute.hasPrefix("on") { throw .inlineHandler }
         guard facts.names.insert(attribute) else { throw .badMarkup }
         if attribute == "http-equiv", facts.hasDynamicContent { throw .metaRefresh }
+        if attribute == "charset", facts.hasConstruct { throw .encoding }
         if let purpose = facts.purpose, attribute == "content", element == "meta" {
             kind = .policy(purpose)
         } else {

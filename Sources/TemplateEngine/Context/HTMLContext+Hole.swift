@@ -31,6 +31,7 @@ extension HTMLContext {
     static let jsonTypes = ["application/json", "application/ld+json"]
 
     private mutating func takeHoleInValue() throws(ContextViolation) -> [Escaper] {
+        if decidesEncoding { throw .encoding }
         if kind == .forbidden { throw .forbiddenAttribute }
         guard !value.hasOpenEscape else { throw .partialEscape }
         if element == "meta", attribute == "content" {

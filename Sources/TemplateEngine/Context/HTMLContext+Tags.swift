@@ -39,7 +39,7 @@ struct WholeTags: Sendable {
     /// names share stands for all of them.
     private static let elementsWithRules = [
         "svg", "math", "script", "style", "xmp", "iframe", "noembed", "noframes", "title", "textarea", "select",
-        "template", "noscript", "plaintext", "frameset", "col",
+        "template", "noscript", "plaintext", "frameset", "col", "meta",
     ].map { NameKey($0) }
 
     /// Elements of SVG that most icons consist of. Each key belongs to one name.

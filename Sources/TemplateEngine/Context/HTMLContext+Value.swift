@@ -46,7 +46,9 @@ extension HTMLContext {
             advancePercent(byte)
         default: break
         }
-        if attribute == "type" || attribute == "rel" || attribute == "http-equiv" {
+        if attribute == "type" || attribute == "rel" || attribute == "http-equiv" || attribute == "charset"
+            || isMetaContent && facts.names.contains("http-equiv")
+        {
             value.appendToWord(byte.asciiLowercased)
         }
     }
@@ -59,6 +61,22 @@ extension HTMLContext {
         }
     }
 
+    /// Refuses a `meta` that states another encoding than UTF-8, in which all pages are written.
+    private func checkEncoding() throws(ContextViolation) {
+        guard element == "meta" else { return }
+        switch attribute {
+        case "charset":
+            guard ["utf-8", "utf8"].contains(value.wordText) else { throw .encoding }
+        case "http-equiv":
+            // Between attributes, a section may choose only a policy or refresh.
+            if facts.hasConstruct, facts.purpose == nil { throw .encoding }
+        case "content":
+            guard let text = value.wordText, let end = text.firstRange(of: "charset=")?.upperBound else { return }
+            guard text[end...].hasPrefix("utf-8") || text[end...].hasPrefix("utf8") else { throw .encoding }
+        default: break
+        }
+    }
+
     /// Ends a value, and records the facts that later attributes depend on.
     mutating func finishValue() throws(ContextViolation) {
         if let open = value.reference { try advance(through: open, isFinished: false) }
@@ -68,6 +86,7 @@ extension HTMLContext {
             facts.hasPlainRelation = AttributeKind.arePlainRelations(value.word ?? [])
         }
         if attribute == "http-equiv" { facts.purpose = value.wordText.flatMap(MetaPurpose.init(rawValue:)) }
+        try checkEncoding()
         attribute = ""
         kind = .forbidden
         value = ValueContext()

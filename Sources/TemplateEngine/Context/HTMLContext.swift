@@ -60,6 +60,8 @@ struct TagFacts: Hashable, Sendable {
     var hasDynamicContent = false
     /// The static `type`, in lower case; `nil` if there is none, or if branches differ.
     var type: String?
+    /// Whether a `meta` contains a section, partial or block before this place.
+    var hasConstruct = false
     /// Whether a static `rel` contains only relations that load nothing.
     var hasPlainRelation = false
     /// The purpose of a static `http-equiv` for which code can generate a value; `nil` for others, and if branches
@@ -69,7 +71,8 @@ struct TagFacts: Hashable, Sendable {
     func joined(with other: TagFacts) -> TagFacts {
         TagFacts(
             names: names.union(other.names), hasDynamicContent: hasDynamicContent || other.hasDynamicContent,
-            type: type == other.type ? type : nil, hasPlainRelation: hasPlainRelation && other.hasPlainRelation,
+            type: type == other.type ? type : nil, hasConstruct: hasConstruct || other.hasConstruct,
+            hasPlainRelation: hasPlainRelation && other.hasPlainRelation,
             purpose: purpose == other.purpose ? purpose : nil)
     }
 }
@@ -121,7 +124,13 @@ extension HTMLContext {
     mutating func sealForConstruct() throws(ContextViolation) {
         if noscript != nil { throw .script }
         switch state {
-        case .text, .rcdata, .value, .tag, .tagNeedsSpace: break
+        case .text, .rcdata, .tag, .tagNeedsSpace: break
+        case .value:
+            if decidesEncoding { throw .encoding }
+            if isMetaContent {
+                if facts.names.contains("http-equiv"), facts.purpose == nil { throw .encoding }
+                facts.hasDynamicContent = true
+            }
         case .tagName:
             try finishTagName()
             state = .tagNeedsSpace
@@ -135,13 +144,24 @@ extension HTMLContext {
         case .comment, .doctype: throw .comment
         case .rawText: throw .script
         }
+        if isInTag, element == "meta" { facts.hasConstruct = true }
     }
+
+    /// Whether the attribute decides how bytes are decoded.
+    var decidesEncoding: Bool {
+        attribute == "charset" || attribute == "accept-charset" || attribute == "http-equiv"
+    }
+
+    /// Whether the attribute is `content` of `meta`, which can decide how bytes are decoded.
+    var isMetaContent: Bool { attribute == "content" && element == "meta" }
 
     /// Whether the beginning or end of a construct leaves this context unchanged.
     var isSealed: Bool {
         guard noscript == nil else { return false }
         switch state {
-        case .text, .rcdata, .value, .tag, .tagNeedsSpace: return true
+        case .text, .rcdata: return true
+        case .tag, .tagNeedsSpace: return facts.hasConstruct || element != "meta"
+        case .value: return !decidesEncoding && (facts.hasConstruct || element != "meta")
         default: return false
         }
     }

@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 import Synchronization
 
@@ -17,6 +18,8 @@ final class SyntaxTree: Sendable {
     let delimiters: [Delimiters]
     /// Whether it contains only text.
     let isText: Bool
+    /// The control characters in its text that HTML does not allow, each of them once.
+    let controlCharacters: [Range<Int>]
     /// The cached value of ``isClosedMarkup``.
     private let closedMarkup = Mutex<Bool?>(nil)
     /// The context changes of nodes that were tracked, by index; empty before the first.
@@ -29,6 +32,7 @@ final class SyntaxTree: Sendable {
         self.nodes = nodes
         self.delimiters = delimiters
         isText = nodes.allSatisfy { if case .text = $0 { true } else { false } }
+        controlCharacters = bytes.withBytes { ControlCharacters.ranges(in: $0, nodes) }
     }
 
     /// A name as written.
@@ -65,6 +69,30 @@ final class SyntaxTree: Sendable {
             known = isClosed
             return isClosed
         }
+    }
+}
+
+/// Finds control characters (WHATWG Infra, 4.5) in the text of a template.
+private enum ControlCharacters {
+    /// The first occurrence of each control character other than tab, line feed, form feed and carriage return.
+    static func ranges(in bytes: Bytes, _ nodes: [SyntaxNode]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var known: Set<UInt8> = []
+        for case .text(let text) in nodes {
+            for index in text.range {
+                let byte = bytes[index]
+                guard byte < 0x20 || byte == 0x7F || byte == 0xC2 else { continue }
+                switch byte {
+                case 0x09, 0x0A, 0x0C, 0x0D: continue
+                case 0xC2:
+                    guard index + 1 < bytes.count, bytes[index + 1] < 0xA0, known.insert(bytes[index + 1]).inserted
+                    else { continue }
+                    found.append(index..<index + 2)
+                default: if known.insert(byte).inserted { found.append(index..<index + 1) }
+                }
+            }
+        }
+        return found
     }
 }
 

@@ -49,7 +49,10 @@ import Testing
             ("Χριστόφορος Γκίκας", "christoforos-gkikas"),
             ("Юлия Щербакова", "yuliya-shcherbakova"), ("Фёдор Чехов", "fedor-chekhov"),
             ("Олександр Їжак", "oleksandr-yizhak"), ("Ђорђе Његош", "djordje-njegosh"), ("Първан", "purvan"),
-            ("佐藤 結衣", nil), ("Ada 王", "ada"), ("محمد", nil), ("დავითი", nil), ("Con", nil), ("🚀", nil),
+            ("佐藤 結衣", nil), ("Ada 王", nil), ("李 Wei", nil), ("Ada 田中", nil), ("Ada ٣", nil), ("محمد", nil),
+            ("დავითი", nil), ("Con", nil), ("🚀", nil),
+            ("Ada 🚀 ❤️", "ada"), ("Ada · “Q” – 2nd", "ada-q-2nd"), ("ﬁona Oﬀe", "fiona-offe"), ("𝔄da 𝟏", "ada-1"),
+            ("Ａｄａ　１", "ada-1"), ("Ѳома Ѣ Ѵ", "foma-e-i"),
         ] as [(String, String?)])
     func transliteration(_ name: String, _ slug: String?) {
         #expect(PathName.suggestion(for: name, of: .candidate) == slug)

@@ -120,6 +120,10 @@ extension Provocation {
 
                 """
             ]),
+        Provocation(
+            "control characters", ["Templates/profile.mustache": "<p title=\"\u{E}\">\u{1B}(J{{name}}\u{9B}</p>\n"]),
+        Provocation(
+            "an encoding", ["Templates/profile.mustache": "<meta {{#materials}}charset=\"utf-8\"{{/materials}}>\n"]),
         Provocation("an unclosed section", ["Templates/profile.mustache": "{{#materials}}\n<p>{{name}}</p>\n"]),
         Provocation(
             "crossed tags",

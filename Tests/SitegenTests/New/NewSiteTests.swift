@@ -113,6 +113,29 @@ struct NewSiteTests {
         #expect(try folder.text("Output/\(uid)/index.html").contains(">\(html)</h1>"))
     }
 
+    @Test(
+        "fails without a terminal if a letter of the name is not known",
+        arguments: ["李 Wei", "Ada 田中", "Ada დ", "Ada ٣"])
+    func readableInPart(name: String) async throws {
+        let folder = try TemporaryFolder()
+        let run = try await Sitegen.run(["new", "t", "--name", name, "--email", "a@b.org"], in: folder)
+        #expect(run.status == 64)
+        #expect(
+            run.error.contains("error: no uid can be derived from the name '\(name)'\n   write --uid UID"), "\(run)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+
+    @Test("refuses a name that changes the direction of the text")
+    func directional() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await Sitegen.run(["new", "t", "--name", "A\u{202E}B"], in: folder)
+        #expect(run.status == 64)
+        #expect(
+            run.error.contains(
+                "the name contains the invisible character U+202E, which changes the direction of the text"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+
     @Test("fails without a terminal if no uid can be derived from the name", arguments: [[], ["--yes"]])
     func otherScript(options: [String]) async throws {
         let folder = try TemporaryFolder()
