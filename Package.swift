@@ -101,7 +101,8 @@ let package = Package(
             path: "Sources/EmbedFilesPlugin"),
 
         .target(
-            name: "TestSupport", dependencies: ["ContentTree", "OperatingSystem"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["ContentTree", "Diagnostics", "OperatingSystem"],
+            path: "Tests/TestSupport"),
         .target(
             name: "FirebaseStandIn", dependencies: ["ContentTree", "Diagnostics", "OperatingSystem", "WebSafety"],
             path: "Tests/FirebaseStandIn"),
@@ -173,7 +174,8 @@ let package = Package(
             ],
             exclude: ["Samples"]),
         .testTarget(
-            name: "CandidateReviewTests", dependencies: ["CandidateProfile", "CandidateReview", "WebSafety"]),
+            name: "CandidateReviewTests",
+            dependencies: ["CandidateProfile", "CandidateReview", "TestSupport", "WebSafety"]),
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [

@@ -39,6 +39,11 @@ public struct Sample {
         network(DemoNetwork(ContentFolder(folder.path, spelling: MarkdownSpelling())), showsDrafts: true)
     }
 
+    /// The ids and places of diagnostics, without the path of the folder.
+    public func outline(_ diagnostics: [Diagnostic]) -> String {
+        diagnostics.outline.replacing(folder.path + "/", with: "")
+    }
+
     /// The printed diagnostics, without the path of the folder.
     public func printed(_ diagnostics: [Diagnostic]) -> String {
         DiagnosticPrinter().text(for: diagnostics).replacing(folder.path + "/", with: "")

@@ -1,5 +1,6 @@
 import CandidateImport
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite("The reader of comma-separated values")
@@ -37,15 +38,13 @@ struct CSVReaderTests {
         let invalid = CSVReader.read(SourceText(name: "b.csv", bytes: bytes), reporting: problems)
         #expect(invalid.map { $0.map(\.text) } == [["a"], ["b\u{FFFD}c"]])
         #expect(
-            DiagnosticPrinter().text(for: problems.diagnostics) == """
-                a.csv:2:3: error: the closing quote of this field is missing
+            problems.diagnostics.outline == """
+                a.csv:2:3: error: csv-open-quote
                     2 | 1,"2
                       |   ^
-                   add it, or request the data from LinkedIn again
-                b.csv:2:2: warning: this is not valid UTF-8 and is shown as '\u{FFFD}'
+                b.csv:2:2: warning: csv-encoding '\u{FFFD}'
                     2 | b\u{FFFD}c
                       |  ^
-                   save it as UTF-8, or unpack the archive again
 
                 """)
     }

@@ -98,8 +98,8 @@ struct LinkedInTests {
         let export = try export(folder.path, problems)
         #expect(text(export) == LinkedInSample.resume)
         #expect(
-            problems.diagnostics.map { "\($0.place?.offset ?? 0): \($0.message)" } == [
-                "85: 'sometime' is not a valid date and is shown unchanged"
+            problems.diagnostics.map { "\($0.place?.offset ?? 0): \($0.idAndFacts)" } == [
+                "85: resume-not-a-date 'sometime'"
             ])
         #expect(export.details.map { "\($0.key): \($0.text)" } == ["givenName: Ada", "familyName: Example"])
         #expect(export.unread == ["Connections.csv", "Email Addresses.csv", "messages.csv"])
@@ -139,7 +139,7 @@ struct LinkedInTests {
                 "awards":[{"title":"Quiet Prize","date":"2020-05","awarder":"Mill","summary":"For silence."}],\#
                 "publications":[{"name":"Pumps","publisher":"Mill","releaseDate":"2019","url":"https://a.example"}]}
                 """#)
-        #expect(problems.diagnostics.map(\.message) == ["'13/45/2020' is not a valid date and is shown unchanged"])
+        #expect(problems.diagnostics.map(\.idAndFacts) == ["resume-not-a-date '13/45/2020'"])
         #expect(
             export.unread == ["Articles/words.html", "Courses.csv", "elsewhere/Notes.csv", "Jobs/Seeker/Positions.csv"])
     }
@@ -232,13 +232,11 @@ struct LinkedInTests {
         let export = try export(folder.path, problems)
         #expect(text(export) == #"{"languages":[{"language":"Dutch","fluency":"good"}]}"#)
         #expect(
-            DiagnosticPrinter().text(for: problems.diagnostics).replacing(folder.path + "/", with: "") == """
-                Languages.csv:2:12: warning: there are 3 values in 2 columns; the rest is left out
+            problems.diagnostics.outline.replacing(folder.path + "/", with: "") == """
+                Languages.csv:2:12: warning: csv-extra-values 3 2
                     2 | Dutch,good,"a, b"
                       |            ^~~~~~
-                   put a value that contains a comma in quotes
-                Skills.csv: warning: 'Skills.csv' has none of the columns that LinkedIn writes and is left out
-                   the columns are: Name
+                Skills.csv: warning: linkedin-columns 'Skills.csv'
 
                 """)
     }

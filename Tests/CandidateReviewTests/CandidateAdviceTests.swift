@@ -1,4 +1,5 @@
 import CandidateProfile
+import TestSupport
 import Testing
 import WebSafety
 
@@ -22,14 +23,14 @@ struct CandidateAdviceTests {
     private static let examples = [
         Example("nothing", []) { _ in },
         Example(
-            "an end before the beginning", ["resume/work/0/endDate: this ends in 2019-03, before it begins in 2021"]
+            "an end before the beginning", ["resume/work/0/endDate: resume-end-before-start 2019-03 2021"]
         ) {
             $0.work = [work("A", "2021", "2019-03")]
         },
         Example("a year that is the same may be right", []) { $0.work = [work("A", "2021-05", "2021")] },
         Example(
             "a gap of seven months",
-            ["resume/work/0/startDate: the CV has no entry for the time from 2019-01 to 2019-07"]
+            ["resume/work/0/startDate: resume-gap 2019-01 2019-07"]
         ) {
             $0.work = [work("B", "2019-08", nil), work("A", "2015-01", "2018-12")]
         },
@@ -50,7 +51,7 @@ struct CandidateAdviceTests {
         Example(
             "two gaps",
             [
-                "resume/work/1/startDate: the CV has no entry for the time from 2012-01 to 2013-12 and from 2016-01 to 2018-12"
+                "resume/work/1/startDate: resume-gap 2012-01 2013-12 2016-01 2018-12"
             ]
         ) {
             $0.work = [
@@ -60,13 +61,13 @@ struct CandidateAdviceTests {
         Example("words for an end leave nothing open", []) {
             $0.work = [work("B", "2019-08", nil), work("A", "2015-01", "Summer 2016")]
         },
-        Example("two positions for four months", ["resume/work/0/startDate: 'A' and 'B' overlap by 4 months"]) {
+        Example("two positions for four months", ["resume/work/0/startDate: resume-overlap 'A' 'B' 4"]) {
             $0.work = [work("A", "2020-01", "2020-09"), work("B", "2020-05", "2021-12")]
         },
         Example("two positions for three months", []) {
             $0.work = [work("A", "2020-01", "2020-08"), work("B", "2020-05", "2021-12")]
         },
-        Example("two positions that go on", ["resume/work/0/startDate: 'A' and 'B' overlap by 24 months"]) {
+        Example("two positions that go on", ["resume/work/0/startDate: resume-overlap 'A' 'B' 24"]) {
             $0.work = [work("A", "2020-01", nil), work("B", "2024-05", nil)]
         },
         Example("two roles at one employer", []) {
@@ -77,7 +78,7 @@ struct CandidateAdviceTests {
         },
         Example(
             "certificates",
-            ["resume/certificates/1/endDate: the certificate 'Old' was valid until 2026-04, and 1 more has expired"]
+            ["resume/certificates/1/endDate: certificate-expired 'Old' 2026-04 1"]
         ) {
             $0.certificates = [
                 certificate("New", "2026-05"), certificate("Old", "2026-04"), certificate("Older", "2020"),
@@ -86,14 +87,14 @@ struct CandidateAdviceTests {
         },
         Example(
             "a certificate of times that cannot be",
-            ["resume/certificates/0/endDate: this ends in 2019-05, before it begins in 2020-05"]
+            ["resume/certificates/0/endDate: resume-end-before-start 2019-05 2020-05"]
         ) {
             $0.certificates = [
                 certificate("Welding", "2019-05", from: "2020-05"), certificate("New", "2027", from: "2020"),
             ]
         },
         Example(
-            "skills that nothing speaks of", ["resume/skills/1/name: no entry of the CV mentions 'C' and 'Go'"]
+            "skills that nothing speaks of", ["resume/skills/1/name: skills-unmentioned 'C' 'Go'"]
         ) {
             $0.work = [work("A", "2020-01", nil, position: "Swift and C++ developer, CEO, Gopher, baker")]
             $0.skills = [skill("Swift"), skill("C"), skill("C++"), skill("Go"), skill("Trades", ["bakers"])]
@@ -102,7 +103,7 @@ struct CandidateAdviceTests {
         Example(
             "samples",
             [
-                "resume/basics/name: this is still from the example of JSON Resume, and 4 more values are samples",
+                "resume/basics/name: sample-text 4",
                 "resume/work/0/summary: this is filler", "resume/work/0/highlights/0: this is filler",
                 "resume/work/0/url: this is an example address (RFC 2606)",
                 "resume/basics/location/address: this is from the example of JSON Resume",
@@ -129,7 +130,7 @@ struct CandidateAdviceTests {
         let review = CandidateAdvice(
             UserData(uid: "cy", name: "Cy", details: details, resume: resume), today: today, samples: SampleTexts())
         let said = review.findings.flatMap { finding in
-            ["\(finding.path): \(finding.hint.message)"]
+            ["\(finding.path): \(finding.hint.idAndFacts)"]
                 + finding.notes.filter { $0.text.hasPrefix("this is") }.map { "\($0.path): \($0.text)" }
         }
         #expect(Set(said) == Set(example.said))

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import TestSupport
 import Testing
 import WebSafety
 
@@ -148,15 +149,14 @@ struct SafeModeTests {
         let source = SourceText(name: "a.md", "# A\n\n> b [c](c.jgp) <i>\n")
         let diagnostics = MarkdownDocument(source).render(resolver: Files()).diagnostics
         #expect(
-            DiagnosticPrinter().text(for: diagnostics) == """
-                a.md:3:5: error: this link leads to 'c.jgp', which does not exist
+            diagnostics.outline == """
+                a.md:3:5: error: markdown-missing-file 'c.jgp'
                     3 | > b [c](c.jgp) <i>
                       |     ^~~~~~~~~~
-                   did you mean 'c.jpg'? (there is: c.jpg)
-                a.md:3:16: warning: '<i>' is HTML, which is shown as text
+                   suggestion: c.jpg
+                a.md:3:16: warning: markdown-raw-html '<i>'
                     3 | > b [c](c.jgp) <i>
                       |                ^~~
-                   write it in Markdown, or put it between backticks to show it as code
 
                 """)
     }

@@ -124,15 +124,12 @@ import Testing
         ])
         #expect(
             site.printed == """
-                Users/Ada: error: the candidates 'Ada' and 'ada' would both be published in the folder 'Ada'
-                   give one of them another "slug"; folders that differ only in case count as the same
-                Users/ada: note: the other one
-                Users/ada: error: the candidates 'ada' and 'Ada' would both be published in the folder 'ada'
-                   give one of them another "slug"; folders that differ only in case count as the same
-                Users/Ada: note: the other one
-                Users/bob/slug: error: the candidates 'bob' and 'Ada' would both be published in the folder 'ADA'
-                   give one of them another "slug"; folders that differ only in case count as the same
-                Users/Ada: note: the other one
+                Users/Ada: error: same-folder 'Ada' 'ada' 'Ada'
+                Users/ada: note
+                Users/ada: error: same-folder 'ada' 'Ada' 'ada'
+                Users/Ada: note
+                Users/bob/slug: error: same-folder 'bob' 'Ada' 'ADA'
+                Users/Ada: note
 
                 """)
         #expect(site.summary == .init(candidates: 0, hidden: 1, leftOut: 3, pages: 2))
@@ -146,7 +143,7 @@ import Testing
                 LoadedUser(uid: "x", user: nil, diagnostics: [problem]),
                 LoadedUser(uid: "y", user: reachable("y", "Yan"), diagnostics: []),
             ]))
-        #expect(site.printed == DiagnosticPrinter().text(for: [problem]))
+        #expect(site.printed == [problem].outline)
         #expect(site.summary == .init(candidates: 1, leftOut: 1, pages: 2))
     }
 
@@ -172,22 +169,14 @@ import Testing
             ])
         #expect(
             site.printed.replacing(folder.path, with: "static") == #"""
-                static/.git: hint: '.git' is not published: it belongs to version control, an editor or the system
-                   to publish it, write in site.json: "static": { "allow": [".git"] }
-                static/.gitignore: hint: '.gitignore' is not published: it belongs to version control, an editor or the system
-                   to publish it, write in site.json: "static": { "allow": [".gitignore"] }
-                static/back\slash.txt: error: 'back\slash.txt' is not a valid name for a published file
-                   use a name without backslashes and control characters
-                static/circle: error: this is a link to a folder and is not followed
-                   put the folder itself here
-                static/icons/.gitkeep: hint: 'icons/.gitkeep' is not published: it belongs to version control, an editor or the system
-                   to publish it, write in site.json: "static": { "allow": ["icons/.gitkeep"] }
-                static/lost: error: this link is broken: its target does not exist
-                   remove it, or replace it with the file or folder
-                static/out: error: this link leads out of 'static' and is not followed
-                   put the file itself here
-                static/pipe: error: this is a pipe, a socket or a device, not a file
-                   put a file here, or remove it
+                static/.git: hint: static-left-out '.git'
+                static/.gitignore: hint: static-left-out '.gitignore'
+                static/back\slash.txt: error: static-unusable-name 'back\slash.txt'
+                static/circle: error: folder-is-link
+                static/icons/.gitkeep: hint: static-left-out 'icons/.gitkeep'
+                static/lost: error: link-leads-nowhere
+                static/out: error: link-leads-outside 'static'
+                static/pipe: error: not-a-file
 
                 """#)
     }
@@ -195,8 +184,7 @@ import Testing
     @Test func aStaticFolderThatCannotBeReadIsReported() async throws {
         #expect(
             try await Site([], staticFolder: "/nowhere/at all").printed == """
-                /nowhere/at all: error: this cannot be read: no such file or directory
-                   check that it exists, then build again
+                /nowhere/at all: error: unreadable
 
                 """)
     }

@@ -51,7 +51,7 @@ struct Workbench {
     }
 
     func described(_ error: OutputError) -> String {
-        let text = DiagnosticPrinter().text(for: error.diagnostics)
+        let text = error.diagnostics.outline
         return "\(error.kind)\n" + text.replacing(folder.path + "/", with: "")
     }
 

@@ -21,7 +21,7 @@ struct FeedSiteTests {
     func files() async throws {
         let folder = try site()
         for arguments in [["build"], ["build", "--drafts"]] {
-            let run = try await Sitegen.run(arguments, in: folder)
+            let run = try await Sitegen.outline(arguments, in: folder)
             #expect(run.status == 0, "\(run.error)")
             #expect(try feeds(folder) == ["bo/feed.json", "bo/feed.xml", "feed.json", "feed.xml", "sitemap.xml"])
             for path in try feeds(folder) {
@@ -31,14 +31,14 @@ struct FeedSiteTests {
             }
         }
         try folder.write("{}", to: "Content/site.json")
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         #expect(try feeds(folder) == [])
     }
 
     @Test("checks its feeds as well")
     func check() async throws {
         let folder = try site()
-        let run = try await Sitegen.run(["check", "--strict", "--candidate", "bo"], in: folder)
+        let run = try await Sitegen.outline(["check", "--strict", "--candidate", "bo"], in: folder)
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.contains("forms     bo/resume.json, bo/bo.vcf, bo/feed.xml, bo/feed.json"))
     }
@@ -49,26 +49,22 @@ struct FeedSiteTests {
         for path in ["feed.xml", "sitemap.xml", "bo/feed.json"] { try folder.write("x", to: "Content/static/" + path) }
         // Problems of candidates come first: with '--keep-going', they are left out.
         #expect(
-            try await Sitegen.run(["build"], in: folder)
+            try await Sitegen.outline(["build"], in: folder)
                 == Sitegen.Run(
                     status: 65,
                     error: """
-                        Content/Users/bo/articles: error: 'bo/feed.json' would be written twice
-                           give a candidate or an item another "slug", or rename your own file
-                        Content/static/bo/feed.json: note: 'bo/feed.json' is made from this
+                        Content/Users/bo/articles: error: output-made-twice 'bo/feed.json'
                         nothing was published: 1 error
 
                         """))
         try folder.remove("Content/static/bo")
         #expect(
-            try await Sitegen.run(["build"], in: folder)
+            try await Sitegen.outline(["build"], in: folder)
                 == Sitegen.Run(
                     status: 65,
                     error: """
-                        Content/static/feed.xml: error: 'feed.xml' is a file that sitegen generates: the feed of all articles
-                           remove this file, or rename it
-                        Content/static/sitemap.xml: error: 'sitemap.xml' is a file that sitegen generates: the sitemap
-                           remove this file, or rename it
+                        Content/static/feed.xml: error: output-name-taken 'feed.xml'
+                        Content/static/sitemap.xml: error: output-name-taken 'sitemap.xml'
                         nothing was published: 2 errors
 
                         """))
@@ -79,8 +75,8 @@ struct FeedSiteTests {
         let folder = try site()
         try folder.write("{}", to: "Content/Users/bo/" + name)
         try folder.edit("Content/Users/bo.json", "https://github.example/bo", name)
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(run.status == 65)
-        #expect(run.error.contains("'\(name)' "))
+        #expect(run.error.contains("'\(name)'\n"))
     }
 }

@@ -135,18 +135,20 @@ struct HostileCandidateTests {
         let control = Self.controls[index]
         let runs = try await expectHarmless(try site { _ in "x\(control)" }, turn: index)
         #expect(runs.allSatisfy { $0.status == 65 })
-        #expect(runs[0].error.contains("Content/Users/ada.json:1:11: error: 'name' contains "), "\(runs[0].error)")
+        #expect(runs[0].error.contains("Content/Users/ada.json:1:11: error: "), "\(runs[0].error)")
+        // Each third alone is tried in other fields as well, where no long campaign asks for all.
+        guard Campaign.isLong || index % 3 == 0 else { return }
         // One field is enough: a name is refused, and a text is published without the character.
         for key in ["name", "headline"] {
-            let run = try await Sitegen.run(
+            let run = try await Sitegen.outline(
                 ["build"], in: try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" })
-            #expect(run.status == 65 && run.error.contains(": error: '\(key)' contains "), "\(key): \(run.error)")
+            #expect(run.status == 65 && run.error.contains("-in-name '\(key)'"), "\(key): \(run.error)")
         }
         guard !control.hasPrefix("\r") else { return }
         for key in ["highlight", "reference", "keyword"] {
             let folder = try site { $0 == key ? "x\(control)" : $0 == "url" ? "https://a.example/" : "x" }
-            let run = try await Sitegen.run(["build"], in: folder)
-            #expect(run.status == 0 && run.error.contains("' contains "), "\(key): \(run.error)")
+            let run = try await Sitegen.outline(["build"], in: folder)
+            #expect(run.status == 0 && run.error.contains(": warning: "), "\(key): \(run.error)")
             for (path, data) in try folder.contents(of: "Output") where path.hasSuffix("txt") || path.hasSuffix("vcf") {
                 let text = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
                 #expect(objection(to: text, isWorkflow: false) == nil, "\(key): \(path)")
@@ -157,11 +159,11 @@ struct HostileCandidateTests {
     @Test("has no line breaks in names, but may have them in texts")
     func lineBreaks() async throws {
         let folder = try site { ["url": "https://a.example/", "summary": "a\n\tb"][$0] ?? "x" }
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         for key in ["name", "headline", "label", "givenName"] {
-            let run = try await Sitegen.run(
+            let run = try await Sitegen.outline(
                 ["build"], in: try site { $0 == key ? "a\nb" : $0 == "url" ? "https://a.example/" : "x" })
-            #expect(run.status == 65 && run.error.contains("'\(key)' contains a line break"), "\(run.error)")
+            #expect(run.status == 65 && run.error.contains("line-break-in-name '\(key)'"), "\(run.error)")
         }
     }
 
@@ -171,7 +173,7 @@ struct HostileCandidateTests {
         let folder = try site {
             ["url": "https://a.example/", "summary": reference, "highlight": reference][$0] ?? "x"
         }
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(run.status == 0, "\(run.error)")
         for (path, data) in try folder.contents(of: "Output") where path.hasSuffix(".txt") || path.hasSuffix(".vcf") {
             let text = String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
@@ -186,19 +188,19 @@ struct HostileCandidateTests {
         for (name, text, message) in [
             (
                 "title", "---\ntitle: \"A\\x1BB\"\ndate: 2026-01-01\n---\nText.\n",
-                "contains the control character U+001B"
+                "control-character"
             ),
             (
                 "body", "---\ntitle: A\ndate: 2026-01-01\n---\nFirst.\n\nText \u{1B}[31m.\n",
-                "a.md:7:6: warning: 'body' contains the control character U+001B; pages show U+FFFD in its place"
+                "a.md:7:6: warning: control-character 'body' 001B"
             ),
             (
                 "direction", "---\ntitle: A\ndate: 2026-01-01\n---\nText \u{202E}.\n",
-                "a.md:5:6: warning: 'body' contains U+202E"
+                "a.md:5:6: warning: unbalanced-direction 'body' 202E"
             ),
         ] {
             try folder.write(text, to: "Content/Users/ada/articles/a.md")
-            let run = try await Sitegen.run(["build"], in: folder)
+            let run = try await Sitegen.outline(["build"], in: folder)
             #expect(run.status == (name == "title" ? 65 : 0) && run.error.contains(message), "\(name): \(run.error)")
         }
     }

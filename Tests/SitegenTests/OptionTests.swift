@@ -17,16 +17,14 @@ struct OptionTests {
     @Test("A warning is printed, and the site is published")
     func warning() async throws {
         let folder = try Self.siteWithWarning()
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(
             run
                 == Sitegen.Run(
                     status: 0, output: Self.closingLine,
                     error: """
-                        Content/Users/ada.json:6:35: warning: 'resmue' is not a material of this site; it is shown in a neutral style
-                            6 |     { "id": "resume", "material": "resmue", "name": "Résumé", "url": "r…
-                              |                                   ^~~~~~~~
-                           did you mean 'resume'? (the site's materials are: appStore, coverLetter, github, linkedin, media, resume, transcript, website)
+                        Content/Users/ada.json:6:35: warning: unknown-material 'resmue'
+                           suggestion: resume
                         1 warning
 
                         """))
@@ -34,10 +32,10 @@ struct OptionTests {
 
     @Test("--quiet prints only problems")
     func quiet() async throws {
-        let silent = try await Sitegen.run(["build", "--quiet"], in: try .smallSite())
+        let silent = try await Sitegen.outline(["build", "--quiet"], in: try .smallSite())
         #expect(silent == Sitegen.Run(status: 0))
-        let warned = try await Sitegen.run(["build", "--quiet"], in: try Self.siteWithWarning())
-        let loud = try await Sitegen.run(["build"], in: try Self.siteWithWarning())
+        let warned = try await Sitegen.outline(["build", "--quiet"], in: try Self.siteWithWarning())
+        let loud = try await Sitegen.outline(["build"], in: try Self.siteWithWarning())
         #expect(warned == Sitegen.Run(status: 0, error: String(loud.error.dropLast("1 warning\n".count))))
     }
 
@@ -68,10 +66,10 @@ struct OptionTests {
     @Test("--base-url overrides the one in site.json")
     func baseURL() async throws {
         let folder = try TemporaryFolder.smallSite()
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         #expect(try Self.canonical(in: folder) == ["https://people.example/ada/"])
         let arguments = ["build", "--base-url", "https://example.org/staff"]
-        #expect(try await Sitegen.run(arguments, in: folder).status == 0)
+        #expect(try await Sitegen.outline(arguments, in: folder).status == 0)
         #expect(try Self.canonical(in: folder) == ["https://example.org/staff/ada/"])
         #expect(try folder.text("Output/404.html").contains(#"href="/staff/""#))
     }
@@ -80,7 +78,7 @@ struct OptionTests {
     func noBaseURL() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("{}", to: "Content/site.json")
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(
             run
                 == Sitegen.Run(
@@ -109,7 +107,7 @@ struct OptionTests {
         let arguments = [
             "build", "--content", "./Content/", "--templates", "themes/plain", "--output", "work/site/../public/",
         ]
-        let run = try await Sitegen.run(arguments, in: folder)
+        let run = try await Sitegen.outline(arguments, in: folder)
         #expect(run.status == 0)
         #expect(run.error == "")
         #expect(try folder.text("work/public/ada/index.html") == "<title>Ada Example</title>")
@@ -125,7 +123,7 @@ struct OptionTests {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         let folder = try TemporaryFolder.smallSite()
-        let run = try await Sitegen.run(arguments, in: folder, output: pipe.fileHandleForWriting)
+        let run = try await Sitegen.outline(arguments, in: folder, output: pipe.fileHandleForWriting)
         #expect(run == Sitegen.Run(status: 0))
         #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 17 : 0))
     }
@@ -134,7 +132,7 @@ struct OptionTests {
     func nobody() async throws {
         let folder = try TemporaryFolder()
         try folder.write("{}", to: "Content/site.json")
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(
             run
                 == Sitegen.Run(
@@ -144,8 +142,7 @@ struct OptionTests {
 
                         """,
                     error: """
-                        Content: warning: there are no candidates
-                           a candidate is a file such as 'Content/Users/ada.json', with at least { "name": "Ada Example" }
+                        Content: warning: no-candidates
                         1 warning
 
                         """))
@@ -155,7 +152,7 @@ struct OptionTests {
     func allHidden() async throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{ "name": "Ada Example", "visibility": "hidden" }"#, to: "Content/Users/ada.json")
-        let run = try await Sitegen.run(["build", "--strict"], in: folder)
+        let run = try await Sitegen.outline(["build", "--strict"], in: folder)
         #expect(
             run
                 == Sitegen.Run(

@@ -40,7 +40,7 @@ struct PictureTests {
                 """
             try folder.write(text, to: "Content/Users/ada.json")
         }
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(run.status == 0)
         let expected = zip(4..., samples).compactMap { line, numbered -> String? in
             let (index, sample) = numbered
@@ -48,18 +48,16 @@ struct PictureTests {
             let place = "Content/Users/ada.json:\(line):\(column): warning: "
             let name = Self.name(index)
             if sample.cleaned != nil {
-                guard sample.finding == "says where it was taken" else { return nil }
-                return place + "the picture '\(name)' contains its location; it is published without it"
+                guard sample.finding == .stated else { return nil }
+                return place + "picture-with-location '\(name)'"
             }
-            return sample.finding.map { finding in
-                place + "'\(name)' \(finding); it is published as it is, because sitegen cannot remove metadata from it"
-            }
+            return sample.finding == nil ? nil : place + "file-with-location '\(name)'"
         }
         // Only the first ten of a kind are printed.
         var counts: [Bool: Int] = [:]
         let printed = expected.filter { line in
-            counts[line.contains("the picture"), default: 0] += 1
-            return counts[line.contains("the picture"), default: 0] <= 10
+            counts[line.contains("picture-with-location"), default: 0] += 1
+            return counts[line.contains("picture-with-location"), default: 0] <= 10
         }
         #expect(Self.headings(run.error) == printed)
         #expect(run.error.hasSuffix("\n\(expected.count) warnings\n"))
@@ -67,7 +65,7 @@ struct PictureTests {
         for (index, sample) in samples {
             #expect(published[Self.name(index)] == Data(sample.cleaned ?? sample.bytes), "\(sample)")
         }
-        let again = try await Sitegen.run(["build"], in: folder)
+        let again = try await Sitegen.outline(["build"], in: folder)
         #expect(again.output.contains(": nothing changed ") && again.error == run.error)
     }
 
@@ -93,7 +91,7 @@ struct PictureTests {
             }
         }
         try folder.remove("Content/Users/ada")
-        let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
+        let run = try await Sitegen.outline(["build", "--keep-going"], in: folder)
         #expect(run.status == 0)
         let problems = Self.headings(run.error)
         for (index, sample) in samples {
@@ -104,15 +102,15 @@ struct PictureTests {
                 if let cleaned = sample.cleaned {
                     #expect(published == Data(cleaned), "\(kind): \(sample)")
                     let expected =
-                        sample.finding == "says where it was taken"
-                        ? ["warning: the picture '\(name)' contains its location; it is published without it"] : []
+                        sample.finding == .stated
+                        ? ["warning: picture-with-location '\(name)'"] : []
                     #expect(own.map(Self.message) == expected, "\(kind): \(sample)")
-                } else if let finding = sample.finding {
-                    let text = "the portrait '\(name)' \(finding), and sitegen cannot remove metadata from it"
+                } else if sample.finding != nil {
+                    let problem = "portrait-with-location '\(name)'"
                     #expect(published == nil, "\(kind): \(sample)")
                     #expect(
                         own.map(Self.message)
-                            == [kind == "cv" ? "warning: \(text), so no picture is shown" : "error: \(text)"],
+                            == [kind == "cv" ? "warning: resume-picture '\(name)'" : "error: \(problem)"],
                         "\(kind): \(sample)")
                     #expect((folder.file("Output/\(kind)\(index)/index.html") != nil) == (kind == "cv"))
                 } else {
@@ -140,13 +138,12 @@ struct PictureTests {
                 try folder.write(Data(sample.bytes), to: "Content/static/" + name)
             }
         }
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(run.status == 0)
         let expected = samples.enumerated().compactMap { index, sample -> String? in
             let name = index % 2 == 0 ? Self.name(index) : "file-\(index)"
-            return sample.finding.map { finding in
-                "Content/static/\(name): warning: '\(name)' \(finding); all files in 'static' are published as they are"
-            }
+            return sample.finding == nil
+                ? nil : "Content/static/\(name): warning: static-picture-with-location '\(name)' 'static'"
         }
         #expect(Set(Self.headings(run.error)) == Set(expected))
         for (index, sample) in samples.enumerated() {

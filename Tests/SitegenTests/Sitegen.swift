@@ -43,6 +43,19 @@ enum Sitegen {
         }
     }
 
+    /// The same, with ids and facts in place of the sentences about problems, as in `Diagnostic.outline`.
+    static func outline(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
+        input: String? = nil, output: FileHandle? = nil
+    ) async throws -> Run {
+        try await run(
+            arguments + annotations, in: folder, environment: environment, input: input, output: output
+        ).outlined
+    }
+
+    /// The arguments of a run whose ``Run/outlined`` is read.
+    static let annotations = ["--diagnostics", "github"]
+
     private static func runAtOnce(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String], input: String?,
         output: FileHandle?

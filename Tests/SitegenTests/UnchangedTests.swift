@@ -35,7 +35,7 @@ struct UnchangedTests {
         .enabled(if: TestTool.isInstalled("strace"), "needs strace"))
     func calls() async throws {
         let folder = try await site()
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         let marks = try folder.marks(of: "Output")
         let opened = try calls("open,openat,creat,rename,renameat,renameat2,unlink,unlinkat,mkdir,write", of: folder)
         // The build's own records of an output are beside it.
@@ -59,7 +59,7 @@ struct UnchangedTests {
         }
         for number in 1...3 { try addPerson(number) }
         try await Task.sleep(for: .milliseconds(60))
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         for number in 4...6 { try addPerson(number) }
         try await Task.sleep(for: .milliseconds(60))
         let made = try calls("rename,renameat,renameat2,mkdir,mkdirat", of: folder)
@@ -73,9 +73,9 @@ struct UnchangedTests {
     @Test("restores what was touched in the output, in the content and in its records")
     func touched() async throws {
         let folder = try await site()
-        let first = try await Sitegen.run(["build"], in: folder).output
+        let first = try await Sitegen.outline(["build"], in: folder).output
         let files = try folder.contents(of: "Output")
-        func build() async throws -> String { try await Sitegen.run(["build"], in: folder).output }
+        func build() async throws -> String { try await Sitegen.outline(["build"], in: folder).output }
         let all = first.prefix { $0 != ":" } + ": "
 
         try folder.write("Something else", to: "Output/p120/index.html")
@@ -96,7 +96,7 @@ struct UnchangedTests {
     func reuse() async throws {
         let folder = try await site()
         func made(_ options: String...) async throws -> String {
-            let run = try await Sitegen.run(["build", "--verbose"] + options, in: folder)
+            let run = try await Sitegen.outline(["build", "--verbose"] + options, in: folder)
             return try #require(run.error.split(separator: "\n").map(String.init).first { $0.hasPrefix("rendered ") })
         }
         #expect(try await made() == "rendered all pages: there is no build cache")
@@ -122,9 +122,9 @@ struct UnchangedTests {
         try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "Content/static/icon.svg")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("Content/static/again.txt"), withDestinationPath: "humans.txt")
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         try folder.write("text", to: "Content/static/new.txt")
-        let run = try await Sitegen.run(["build", "--verbose"], in: folder)
+        let run = try await Sitegen.outline(["build", "--verbose"], in: folder)
         let made = "rendered the pages of 0 of 62 candidates; the others are unchanged\n"
         #expect(run.error.hasPrefix("new new.txt\n" + made), "\(run.error)")
     }
@@ -134,9 +134,9 @@ struct UnchangedTests {
         let folder = try await site()
         try folder.write(#"{"name": "Nobody"}"#, to: "Content/Users/nobody.json")
         try await Task.sleep(for: .milliseconds(60))
-        let first = try await Sitegen.run(["build"], in: folder)
-        let second = try await Sitegen.run(["build"], in: folder)
-        #expect(first.error.contains("the profile has no way to contact Nobody"))
+        let first = try await Sitegen.outline(["build"], in: folder)
+        let second = try await Sitegen.outline(["build"], in: folder)
+        #expect(first.error.contains("profile-unreachable"))
         #expect(second.error == first.error)
         #expect(second.output.contains(": nothing changed ("))
     }
@@ -144,21 +144,20 @@ struct UnchangedTests {
     @Test("with the record of an older build lists files that the record lacks")
     func olderList() async throws {
         let folder = try TemporaryFolder.smallSite()
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         let manifest = try folder.text(".sitegen-Output/manifest")
         try folder.write("text", to: "Content/static/more/notes.txt")
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         try folder.write("text", to: "Content/static/ada/own.txt")
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         try folder.write(manifest, to: ".sitegen-Output/manifest")
         try FileManager.default.removeItem(atPath: folder.path("Content/static"))
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(
             run.error == """
-                Output: warning: 2 files or folders are in 'Output' but not part of the site; they are published with it
+                Output: warning: output-added-files 2 'Output'
                    'ada/own.txt'
                    'more/'
-                   remove them; put files of the site into the folder 'static' of the content
                 1 warning
 
                 """)
@@ -168,20 +167,19 @@ struct UnchangedTests {
     func threads() async throws {
         let folder = try await site()
         for jobs in ["1", "2", "7"] {
-            let run = try await Sitegen.run(["build", "--output", "Output-\(jobs)", "--jobs", jobs], in: folder)
+            let run = try await Sitegen.outline(["build", "--output", "Output-\(jobs)", "--jobs", jobs], in: folder)
             #expect(run.status == 0)
         }
         let one = try folder.contents(of: "Output-1")
         #expect(try folder.contents(of: "Output-2") == one)
         #expect(try folder.contents(of: "Output-7") == one)
-        let run = try await Sitegen.run(["build", "--jobs", "0"], in: folder)
+        let run = try await Sitegen.outline(["build", "--jobs", "0"], in: folder)
         #expect(
             run
                 == Sitegen.Run(
                     status: 64, output: "",
                     error: """
-                        error: '--jobs' takes a number from 1 to 64, not '0'
-                           leave --jobs out to use all processors
+                        error: not-a-count '--jobs' 1 64 '0'
 
                         """))
     }

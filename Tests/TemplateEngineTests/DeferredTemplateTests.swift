@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import TestSupport
 import Testing
 
 /// Templates that are compiled on first use.
@@ -27,7 +28,7 @@ struct DeferredTemplateTests {
         let template = library.deferredTemplate("t", for: Person.self)
         for _ in 1...2 {
             let error = #expect(throws: DiagnosticList.self) { try template.compiled() }
-            #expect(DiagnosticPrinter().text(for: error?.diagnostics ?? []) == library.problems(for: Person.self))
+            #expect((error?.diagnostics ?? []).outline == library.problems(for: Person.self))
         }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import TestSupport
 import Testing
 
 @Suite("Problems of templates")
@@ -8,10 +9,8 @@ struct DiagnosticTests {
     func invalidUTF8() {
         let source = SourceText(name: "t.mustache", bytes: Array("a\nbé".utf8) + [0xFF] + Array("{{x".utf8))
         let library = TemplateLibrary([TemplateSource(name: "t", text: source)])
-        #expect(library.diagnostics.map(\.id) == ["template-not-utf8"])
         #expect(library.diagnostics.map(\.place) == [.text(source, 5..<6)])
-        #expect(library.diagnostics.map(\.message) == ["the file is not valid UTF-8: unexpected byte 0xFF"])
-        #expect(library.diagnostics.map(\.advice) == [["save the file as UTF-8"]])
+        #expect(library.diagnostics.map(\.idAndFacts) == ["template-not-utf8 0xFF"])
     }
 
     @Test("a missing root template is reported")
@@ -19,8 +18,8 @@ struct DiagnosticTests {
         let library = TemplateLibrary("", ["profile": ""])
         let error = #expect(throws: DiagnosticList.self) { try library.template("profil", for: Site.self) }
         #expect(
-            DiagnosticPrinter().text(for: error?.diagnostics ?? [])
-                == "error: there is no template 'profil'\n   did you mean 'profile'?\n")
+            (error?.diagnostics ?? []).outline
+                == "error: template-unknown-template 'profil'\n   suggestion: profile\n")
     }
 
     @Test("templates that no root uses are warnings")
@@ -29,11 +28,9 @@ struct DiagnosticTests {
             "{{>a}}{{<b}}{{$x}}{{>c}}{{/x}}{{/b}}",
             ["a": "{{#s}}{{>d}}{{/s}}", "b": "", "c": "", "d": "", "e": "{{>f}}", "f": ""])
         #expect(
-            DiagnosticPrinter().text(for: library.unusedTemplates(roots: ["t"])) == """
-                e.mustache: warning: no page uses the template 'e'
-                   remove the file, or include it in a template
-                f.mustache: warning: no page uses the template 'f'
-                   remove the file, or include it in a template
+            library.unusedTemplates(roots: ["t"]).outline == """
+                e.mustache: warning: template-unused-partial 'e'
+                f.mustache: warning: template-unused-partial 'f'
 
                 """)
         #expect(library.unusedTemplates(roots: ["t", "e"]) == [])
@@ -54,18 +51,16 @@ struct DiagnosticTests {
     func namesBesideSyntax() {
         #expect(
             TemplateLibrary("<a {{titel}}>{{#title}}{{>nope}}").problems(for: Site.self) == """
-                t.mustache:1:6: error: 'titel' is not defined here
+                t.mustache:1:6: error: template-unknown-name 'titel'
                     1 | <a {{titel}}>{{#title}}{{>nope}}
                       |      ^~~~~
-                   did you mean 'title'? (a site offers: title)
-                t.mustache:1:14: error: 'title' is opened here and never closed
+                   suggestion: title
+                t.mustache:1:14: error: template-unclosed-section 'title'
                     1 | <a {{titel}}>{{#title}}{{>nope}}
                       |              ^~~~~~~~~~
-                   write {{/title}} where it ends
-                t.mustache:1:27: error: there is no template 'nope'
+                t.mustache:1:27: error: template-unknown-template 'nope'
                     1 | <a {{titel}}>{{#title}}{{>nope}}
                       |                           ^~~~
-                   the templates are: t
 
                 """)
     }
@@ -77,10 +72,9 @@ struct DiagnosticTests {
             TemplateLibrary("{{#entries}}{{#folder}}{{>t}}{{/folder}}{{/entries}}").problems(for: Folder.self) == "")
         #expect(
             TemplateLibrary("{{#maybeSite}}{{>t}}{{/maybeSite}}").problems(for: Branch.self) == """
-                t.mustache:1:18: error: 't' includes itself without end
+                t.mustache:1:18: error: template-endless-recursion 't'
                     1 | {{#maybeSite}}{{>t}}{{/maybeSite}}
                       |                  ^
-                   include it inside a section over a list, so that it ends where the data ends
 
                 """)
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import TestSupport
 import Testing
 
 @Suite("Templates named by values")
@@ -29,11 +30,11 @@ struct DynamicNameTests {
         let template = try TemplateLibrary("{{>*n}}", ["tile": ""]).dynamicTemplate("t", options: options)
         let error = #expect(throws: DiagnosticList.self) { try template.render(["n": "tiel"]) }
         #expect(
-            DiagnosticPrinter().text(for: error?.diagnostics ?? []) == """
-                t.mustache:1:5: error: there is no template 'tiel'
+            (error?.diagnostics ?? []).outline == """
+                t.mustache:1:5: error: template-unknown-template 'tiel'
                     1 | {{>*n}}
                       |     ^
-                   did you mean 'tile'?
+                   suggestion: tile
 
                 """)
     }
@@ -46,18 +47,17 @@ struct DynamicNameTests {
         options.missingTemplates = .error
         let error = #expect(throws: DiagnosticList.self) { try library.dynamicTemplate("t", options: options) }
         #expect(
-            DiagnosticPrinter().text(for: error?.diagnostics ?? []) == library.problems(for: Sample.self))
+            (error?.diagnostics ?? []).outline == library.problems(for: Sample.self))
         #expect(error?.diagnostics.map(\.id) == ["template-unknown-block"])
     }
 
     @Test("an unclosed dynamic parent is reported with its closing tag")
     func unclosed() {
         #expect(
-            DiagnosticPrinter().text(for: TemplateLibrary("{{<*n}}").diagnostics) == """
-                t.mustache:1:1: error: '*n' is opened here and never closed
+            TemplateLibrary("{{<*n}}").diagnostics.outline == """
+                t.mustache:1:1: error: template-unclosed-section '*n'
                     1 | {{<*n}}
                       | ^~~~~~~
-                   write {{/*n}} where it ends
 
                 """)
     }
@@ -67,7 +67,7 @@ struct DynamicNameTests {
         let template = try TemplateLibrary("{{>*n}}").dynamicTemplate("t")
         let error = #expect(throws: DiagnosticList.self) { try template.render(["n": "t"]) }
         #expect(
-            error?.diagnostics.map(\.message) == ["templates are nested more than 256 levels deep with this data"])
+            error?.diagnostics.map(\.idAndFacts) == ["template-rendered-too-deep 256"])
     }
 
     /// A record that names the card to show it with.
@@ -104,40 +104,36 @@ struct DynamicNameTests {
     func typedFaults() {
         #expect(
             TemplateLibrary("{{>*kind}}", ["cards/a": "{{titel}}", "cards/b": "<i"]).problems(for: Card.self) == """
-                cards/a.mustache:1:3: error: 'titel' is not defined here
+                cards/a.mustache:1:3: error: template-unknown-name 'titel'
                     1 | {{titel}}
                       |   ^~~~~
-                   did you mean 'title'? (a card offers: cards, kind, other, title)
-                t.mustache:1:5: note: 'cards/a' is shown from here
+                   suggestion: title
+                t.mustache:1:5: note
                     1 | {{>*kind}}
                       |     ^~~~
-                t.mustache:1:5: error: this part ends in another place of the markup than it begins (between the attributes of <i>)
+                t.mustache:1:5: error: template-unsafe
                     1 | {{>*kind}}
                       |     ^~~~
-                   close in the same section, partial or block what was opened there
-                cards/b.mustache:1:1: note: <i> is opened here
+                cards/b.mustache:1:1: note
                     1 | <i
                       | ^~
 
                 """)
         #expect(
             TemplateLibrary("<p {{>*kind}}>{{>*title}}").problems(for: Card.self) == """
-                t.mustache:1:8: error: a partial with a dynamic name can only be in text (between the attributes of <p>)
+                t.mustache:1:8: error: template-unsafe
                     1 | <p {{>*kind}}>{{>*title}}
                       |        ^~~~
-                   write the name of the partial
-                t.mustache:1:19: error: 'title' is a text; a dynamic partial needs the name of a template
+                t.mustache:1:19: error: template-not-a-template-name 'title'
                     1 | <p {{>*kind}}>{{>*title}}
                       |                   ^~~~~
-                   write the partial's own name: {{>title}}
 
                 """)
         #expect(
             TemplateLibrary("{{>*kind}}", ["cards/a": "{{>*kind}}"]).problems(for: Card.self) == """
-                cards/a.mustache:1:5: error: 'cards/a' includes itself without end
+                cards/a.mustache:1:5: error: template-endless-recursion 'cards/a'
                     1 | {{>*kind}}
                       |     ^~~~
-                   include it inside a section over a list, so that it ends where the data ends
 
                 """)
     }

@@ -10,7 +10,7 @@ struct LanguageTests {
         #expect(try library.dynamicTemplate("t").render(["a": true]) == "x<b>\n")
         #expect(
             TemplateLibrary("\u{FEFF}{{nmae}}").problems(for: Sample.self).hasPrefix(
-                "t.mustache:1:3: error: 'nmae' is not defined here"))
+                "t.mustache:1:3: error: template-unknown-name 'nmae'"))
     }
 
     @Test(

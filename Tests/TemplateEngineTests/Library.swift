@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import TestSupport
 import Testing
 
 extension TemplateLibrary {
@@ -19,7 +20,7 @@ extension TemplateLibrary {
         } catch {
             found = error.diagnostics
         }
-        return DiagnosticPrinter().text(for: found + diagnostics)
+        return (found + diagnostics).outline
     }
 
     /// The output of `t` for a record.

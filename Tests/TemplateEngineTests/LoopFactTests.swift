@@ -45,31 +45,27 @@ struct LoopFactTests {
             Report(
                 "{{@first}}", [:],
                 """
-                t.mustache:1:3: error: '@first' describes an item of a list, but is not inside a list
+                t.mustache:1:3: error: template-outside-list '@first'
                     1 | {{@first}}
                       |   ^~~~~~
-                   write it inside a section over a list
 
                 """),
             Report(
                 "{{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}", [:],
                 """
-                t.mustache:1:13: error: '@last' is true or false and cannot be printed
+                t.mustache:1:13: error: template-not-printable '@last'
                     1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words…
                       |             ^~~~~
-                   put what depends on it into a section: {{#@last}}…{{/@last}}
-                t.mustache:1:23: error: '@index' is a number that is always there, so a section over it has no effect
+                t.mustache:1:23: error: template-not-a-section '@index'
                     1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words…
                       |                       ^~~~~~
-                   remove the section's tags, and write {{@index}} where the value goes
-                t.mustache:1:44: error: '@frist' is not defined here
+                t.mustache:1:44: error: template-unknown-name '@frist'
                     1 | {{#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words…
                       |                                            ^~~~~~
-                   did you mean '@first'? (a list offers: @count, @first, @index, @last)
-                t.mustache:1:54: error: '@count' is a number and contains no names
+                   suggestion: @first
+                t.mustache:1:54: error: template-no-names '@count'
                     1 | …#words}}{{@last}}{{#@index}}{{/@index}}{{@frist}}{{@count.x}}{{/words}}
                       |                                                     ^~~~~~~~
-                   remove the dot and what follows it
 
                 """),
         ])

@@ -9,39 +9,36 @@ struct NameProblemTests {
             Report(
                 "{{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}", [:],
                 """
-                t.mustache:1:3: error: 'nmae' is not defined here
+                t.mustache:1:3: error: template-unknown-name 'nmae'
                     1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
                       |   ^~~~
-                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
-                t.mustache:1:18: error: 'wrod' is not defined here
+                   suggestion: name
+                t.mustache:1:18: error: template-unknown-name 'wrod'
                     1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
                       |                  ^~~~
-                   did you mean 'word'? (an inner offers: remark, word)
-                t.mustache:1:27: error: 'zzz' is not defined here
+                   suggestion: word
+                t.mustache:1:27: error: template-unknown-name 'zzz'
                     1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
                       |                           ^~~
-                   a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …
-                t.mustache:1:46: error: 'nam' is not defined here
+                t.mustache:1:46: error: template-unknown-name 'nam'
                     1 | {{nmae}} {{inner.wrod}} {{zzz}} {{#inners}}{{nam}}{{/inners}}
                       |                                              ^~~
-                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+                   suggestion: name
 
                 """),
             Report(
                 "{{#inners}}\n{{#remark}}\n{{zzz}}\n{{/remark}}\n{{>p}}\n{{/inners}}", ["p": "{{yyy}}"],
                 """
-                p.mustache:1:3: error: 'yyy' is not defined here
+                p.mustache:1:3: error: template-unknown-name 'yyy'
                     1 | {{yyy}}
                       |   ^~~
-                   an inner offers: remark, word
-                t.mustache:5:4: note: 'p' is shown from here
+                t.mustache:5:4: note
                     5 | {{>p}}
                       |    ^
-                t.mustache:3:3: error: 'zzz' is not defined here
+                t.mustache:3:3: error: template-unknown-name 'zzz'
                     3 | {{zzz}}
                       |   ^~~
-                   an inner offers: remark, word
-                t.mustache:1:4: note: 'inners' is opened here: its names come first inside
+                t.mustache:1:4: note
                     1 | {{#inners}}
                       |    ^~~~~~
 
@@ -50,15 +47,13 @@ struct NameProblemTests {
                 "{{<p}}{{$a}}{{yyy}}{{/a}}{{$b}}{{zzz}}{{/b}}{{/p}}",
                 ["p": "{{$a}}{{/a}}{{#inner}}{{$b}}{{/b}}{{/inner}}"],
                 """
-                t.mustache:1:15: error: 'yyy' is not defined here
+                t.mustache:1:15: error: template-unknown-name 'yyy'
                     1 | {{<p}}{{$a}}{{yyy}}{{/a}}{{$b}}{{zzz}}{{/b}}{{/p}}
                       |               ^~~
-                   a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …
-                t.mustache:1:34: error: 'zzz' is not defined here
+                t.mustache:1:34: error: template-unknown-name 'zzz'
                     1 | {{<p}}{{$a}}{{yyy}}{{/a}}{{$b}}{{zzz}}{{/b}}{{/p}}
                       |                                  ^~~
-                   an inner offers: remark, word
-                p.mustache:1:26: note: the block 'b' is shown from here
+                p.mustache:1:26: note
                     1 | {{$a}}{{/a}}{{#inner}}{{$b}}{{/b}}{{/inner}}
                       |                          ^
 
@@ -66,40 +61,38 @@ struct NameProblemTests {
             Report(
                 "{{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}", ["p": "", "partials/tile": ""],
                 """
-                t.mustache:1:4: error: there is no template 'tile'
+                t.mustache:1:4: error: template-unknown-template 'tile'
                     1 | {{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}
                       |    ^~~~
-                   did you mean 'partials/tile'?
-                t.mustache:1:14: error: there is no template 'pp'
+                   suggestion: partials/tile
+                t.mustache:1:14: error: template-unknown-template 'pp'
                     1 | {{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}
                       |              ^~
-                   did you mean 'p'?
-                t.mustache:1:22: error: there is no template 'tile.mustache'
+                   suggestion: p
+                t.mustache:1:22: error: template-unknown-template 'tile.mustache'
                     1 | {{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}
                       |                      ^~~~~~~~~~~~~
-                   did you mean 'partials/tile'?
-                t.mustache:1:41: error: there is no template 'nothing'
+                   suggestion: partials/tile
+                t.mustache:1:41: error: template-unknown-template 'nothing'
                     1 | {{>tile}} {{>pp}} {{>tile.mustache}} {{<nothing}}{{/nothing}}
                       |                                         ^~~~~~~
-                   the templates are: p, partials/tile, t
 
                 """),
             Report(
                 "{{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}",
                 ["p": "{{$title}}{{/title}}{{$main}}{{/main}}", "q": ""],
                 """
-                t.mustache:1:10: error: 'p' has no block 'tilte'
+                t.mustache:1:10: error: template-unknown-block 'p' 'tilte'
                     1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
                       |          ^~~~~
-                   did you mean 'title'? ('p' has: main, title)
-                t.mustache:1:4: note: 'p' is the parent here
+                   suggestion: title
+                t.mustache:1:4: note
                     1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
                       |    ^
-                t.mustache:1:42: error: 'q' has no block 'a'
+                t.mustache:1:42: error: template-unknown-block 'q' 'a'
                     1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
                       |                                          ^
-                   'q' has no blocks: write {{$a}}…{{/a}} there, or remove this one
-                t.mustache:1:36: note: 'q' is the parent here
+                t.mustache:1:36: note
                     1 | {{<p}}{{$tilte}}{{/tilte}}{{/p}}{{<q}}{{$a}}{{/a}}{{/q}}
                       |                                    ^
 
@@ -107,29 +100,29 @@ struct NameProblemTests {
             Report(
                 "é\t日本 {{nmae}}", [:],
                 """
-                t.mustache:1:13: error: 'nmae' is not defined here
+                t.mustache:1:13: error: template-unknown-name 'nmae'
                     1 | é    日本 {{nmae}}
                       |             ^~~~
-                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+                   suggestion: name
 
                 """),
             Report(
                 "a\r\nb\r\n\t{{nmae}}\r\n", [:],
                 """
-                t.mustache:3:4: error: 'nmae' is not defined here
+                t.mustache:3:4: error: template-unknown-name 'nmae'
                     3 |     {{nmae}}
                       |       ^~~~
-                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+                   suggestion: name
 
                 """),
             Report(
                 "{{>p}}{{>p}}{{#inner}}{{>p}}{{/inner}}", ["p": "{{nmae}}"],
                 """
-                p.mustache:1:3: error: 'nmae' is not defined here
+                p.mustache:1:3: error: template-unknown-name 'nmae'
                     1 | {{nmae}}
                       |   ^~~~
-                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
-                t.mustache:1:4: note: 'p' is shown from here
+                   suggestion: name
+                t.mustache:1:4: note
                     1 | {{>p}}{{>p}}{{#inner}}{{>p}}{{/inner}}
                       |    ^
 
@@ -137,11 +130,11 @@ struct NameProblemTests {
             Report(
                 "{{<p}}\n{{$b}}{{wrod}}{{/b}}\n{{/p}}", ["p": "{{#inner}}{{$b}}{{/b}}{{/inner}}"],
                 """
-                t.mustache:2:9: error: 'wrod' is not defined here
+                t.mustache:2:9: error: template-unknown-name 'wrod'
                     2 | {{$b}}{{wrod}}{{/b}}
                       |         ^~~~
-                   did you mean 'word'? (an inner offers: remark, word)
-                p.mustache:1:14: note: the block 'b' is shown from here
+                   suggestion: word
+                p.mustache:1:14: note
                     1 | {{#inner}}{{$b}}{{/b}}{{/inner}}
                       |              ^
 
@@ -149,10 +142,10 @@ struct NameProblemTests {
             Report(
                 "{{{{name}}}}", [:],
                 """
-                t.mustache:1:4: error: '{name' is not defined here
+                t.mustache:1:4: error: template-unknown-name '{name'
                     1 | {{{{name}}}}
                       |    ^~~~~
-                   did you mean 'name'? (a sample offers: address, count, holes, inner, inners, isGood, maybeWords, media, name, numbers, other, prose, …)
+                   suggestion: name
 
                 """),
         ])

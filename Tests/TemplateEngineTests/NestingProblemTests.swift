@@ -9,29 +9,26 @@ struct NestingProblemTests {
             Report(
                 "a\n  {{#isGood}}\nb\n", [:],
                 """
-                t.mustache:2:3: error: 'isGood' is opened here and never closed
+                t.mustache:2:3: error: template-unclosed-section 'isGood'
                     2 |   {{#isGood}}
                       |   ^~~~~~~~~~~
-                   write {{/isGood}} where it ends
 
                 """),
             Report(
                 "{{$a}}", [:],
                 """
-                t.mustache:1:1: error: 'a' is opened here and never closed
+                t.mustache:1:1: error: template-unclosed-section 'a'
                     1 | {{$a}}
                       | ^~~~~~
-                   write {{/a}} where it ends
 
                 """),
             Report(
                 "{{#isGood}}\n{{=<% %>=}}{{/isGood}}", [:],
                 """
-                t.mustache:1:1: error: 'isGood' is opened here and never closed
+                t.mustache:1:1: error: template-unclosed-section 'isGood'
                     1 | {{#isGood}}
                       | ^~~~~~~~~~~
-                   write {{/isGood}} where it ends
-                t.mustache:2:1: note: the delimiters are changed here
+                t.mustache:2:1: note
                     2 | {{=<% %>=}}{{/isGood}}
                       | ^~~~~~~~~~~
 
@@ -39,20 +36,18 @@ struct NestingProblemTests {
             Report(
                 "{{<p}}", ["p": ""],
                 """
-                t.mustache:1:1: error: 'p' is opened here and never closed
+                t.mustache:1:1: error: template-unclosed-section 'p'
                     1 | {{<p}}
                       | ^~~~~~
-                   write {{/p}} where it ends
 
                 """),
             Report(
                 "{{#isGood}}{{#inner}}x{{/isGood}}", [:],
                 """
-                t.mustache:1:23: error: 'isGood' is closed here, but 'inner' was opened last
+                t.mustache:1:23: error: template-crossed-tags 'isGood' 'inner'
                     1 | {{#isGood}}{{#inner}}x{{/isGood}}
                       |                       ^~~~~~~~~~~
-                   write {{/inner}} before this, or instead of it
-                t.mustache:1:12: note: 'inner' is opened here
+                t.mustache:1:12: note
                     1 | {{#isGood}}{{#inner}}x{{/isGood}}
                       |            ^~~~~~~~~~
 
@@ -60,11 +55,10 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}{{#inner}}x{{/isGood}}{{/inner}}", [:],
                 """
-                t.mustache:1:23: error: 'isGood' is closed here, but 'inner' was opened last
+                t.mustache:1:23: error: template-crossed-tags 'isGood' 'inner'
                     1 | {{#isGood}}{{#inner}}x{{/isGood}}{{/inner}}
                       |                       ^~~~~~~~~~~
-                   write {{/inner}} before this, or instead of it
-                t.mustache:1:12: note: 'inner' is opened here
+                t.mustache:1:12: note
                     1 | {{#isGood}}{{#inner}}x{{/isGood}}{{/inner}}
                       |            ^~~~~~~~~~
 
@@ -72,11 +66,10 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}x{{/isGod}}", [:],
                 """
-                t.mustache:1:13: error: 'isGod' is closed here, but 'isGood' was opened last
+                t.mustache:1:13: error: template-crossed-tags 'isGod' 'isGood'
                     1 | {{#isGood}}x{{/isGod}}
                       |             ^~~~~~~~~~
-                   write the same name in both tags
-                t.mustache:1:1: note: 'isGood' is opened here
+                t.mustache:1:1: note
                     1 | {{#isGood}}x{{/isGod}}
                       | ^~~~~~~~~~~
 
@@ -84,11 +77,10 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}x{{/inner}}", [:],
                 """
-                t.mustache:1:13: error: 'inner' is closed here, but 'isGood' was opened last
+                t.mustache:1:13: error: template-crossed-tags 'inner' 'isGood'
                     1 | {{#isGood}}x{{/inner}}
                       |             ^~~~~~~~~~
-                   write {{/isGood}} before this, or instead of it
-                t.mustache:1:1: note: 'isGood' is opened here
+                t.mustache:1:1: note
                     1 | {{#isGood}}x{{/inner}}
                       | ^~~~~~~~~~~
 
@@ -96,29 +88,26 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}{{#isGood}}x{{/isGood}}{{/inner}}{{/isGood}}", [:],
                 """
-                t.mustache:1:35: error: '{{/inner}}' closes nothing: 'inner' is not open
+                t.mustache:1:35: error: template-nothing-to-close '{{/inner}}' 'inner'
                     1 | {{#isGood}}{{#isGood}}x{{/isGood}}{{/inner}}{{/isGood}}
                       |                                   ^~~~~~~~~~
-                   remove it, or write the opening tag, such as {{#inner}}, before it
 
                 """),
             Report(
                 "x {{/isGood}}", [:],
                 """
-                t.mustache:1:3: error: '{{/isGood}}' closes nothing: 'isGood' is not open
+                t.mustache:1:3: error: template-nothing-to-close '{{/isGood}}' 'isGood'
                     1 | x {{/isGood}}
                       |   ^~~~~~~~~~~
-                   remove it, or write the opening tag, such as {{#isGood}}, before it
 
                 """),
             Report(
                 "{{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}", ["p": "{{$a}}{{/a}}"],
                 """
-                t.mustache:1:23: error: the block 'a' is given twice
+                t.mustache:1:23: error: template-block-twice 'a'
                     1 | {{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}
                       |                       ^
-                   merge both into one block
-                t.mustache:1:10: note: it is first given here
+                t.mustache:1:10: note
                     1 | {{<p}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/p}}
                       |          ^
 
@@ -126,11 +115,10 @@ struct NestingProblemTests {
             Report(
                 "{{<p}}\n  lost\n{{$a}}1{{/a}}{{name}}{{/p}}", ["p": "{{$a}}{{/a}}"],
                 """
-                t.mustache:2:3: warning: this is not shown: only blocks are read between the tags of 'p'
+                t.mustache:2:3: warning: template-ignored-in-parent 'p'
                     2 |   lost
                       |   ^~~~
-                   put it into one of the parent's blocks: {{$name}}…{{/name}}
-                t.mustache:1:1: note: 'p' is opened here
+                t.mustache:1:1: note
                     1 | {{<p}}
                       | ^~~~~~
 
@@ -138,14 +126,12 @@ struct NestingProblemTests {
             Report(
                 "{{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}", [:],
                 """
-                t.mustache:1:23: error: '{{/isGood}}' closes nothing: 'isGood' is not open
+                t.mustache:1:23: error: template-nothing-to-close '{{/isGood}}' 'isGood'
                     1 | {{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}
                       |                       ^~~~~~~~~~~
-                   remove it, or write the opening tag, such as {{#isGood}}, before it
-                t.mustache:1:34: error: '{{/isGood}}' closes nothing: 'isGood' is not open
+                t.mustache:1:34: error: template-nothing-to-close '{{/isGood}}' 'isGood'
                     1 | {{#isGood}}{{/isGood}}{{/isGood}}{{/isGood}}
                       |                                  ^~~~~~~~~~~
-                   remove it, or write the opening tag, such as {{#isGood}}, before it
 
                 """),
         ])

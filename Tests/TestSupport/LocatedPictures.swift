@@ -8,10 +8,15 @@ public struct LocatedPicture: Sendable, CustomStringConvertible {
     public var bytes: [UInt8]
     /// The file without metadata; `nil` if it cannot be removed.
     public var cleaned: [UInt8]?
-    /// The location in messages; `nil` if no location can be found.
-    public var finding: String?
+    /// What it says of the place; `nil` where it says nothing that could be found.
+    public var finding: Finding?
 
-    init(_ description: String, _ ending: String, _ bytes: [UInt8], cleaned: [UInt8]?, _ finding: String? = stated) {
+    /// A finding about the place, by the names that `PlaceFinding` has for them.
+    public enum Finding: Sendable {
+        case stated, possible, damaged
+    }
+
+    init(_ description: String, _ ending: String, _ bytes: [UInt8], cleaned: [UInt8]?, _ finding: Finding? = .stated) {
         self.description = description
         self.ending = ending
         self.bytes = bytes
@@ -19,10 +24,6 @@ public struct LocatedPicture: Sendable, CustomStringConvertible {
         self.finding = finding
     }
 }
-
-private let stated = "says where it was taken"
-private let possible = "may say where it was taken"
-private let damaged = "is damaged and may say where it was taken"
 
 extension LocatedPicture {
     /// One for each way to store a location in a file.
@@ -55,7 +56,8 @@ extension LocatedPicture {
 
     private static let jpegs: [LocatedPicture] = {
         let clean = Sample.jpeg([Sample.jfif])
-        func sample(_ name: String, _ segments: [[UInt8]], after end: [UInt8] = [], _ finding: String? = stated) -> Self
+        func sample(_ name: String, _ segments: [[UInt8]], after end: [UInt8] = [], _ finding: Finding? = .stated)
+            -> Self
         {
             Self("JPEG: " + name, "jpg", Sample.jpeg([Sample.jfif] + segments, after: end), cleaned: clean, finding)
         }
@@ -116,7 +118,7 @@ extension LocatedPicture {
 
     private static let pngs: [LocatedPicture] = {
         let clean = Sample.png(before: [Sample.pngProfile])
-        func sample(_ name: String, _ chunk: [UInt8], _ finding: String = stated) -> Self {
+        func sample(_ name: String, _ chunk: [UInt8], _ finding: Finding = .stated) -> Self {
             Self(
                 "PNG: " + name, "png", Sample.png(before: [Sample.pngProfile], after: [chunk]), cleaned: clean, finding)
         }
@@ -132,10 +134,10 @@ extension LocatedPicture {
             sample("eXIf with a mark before it", Sample.chunk("eXIf", Array("Exif\0\0".utf8) + turned)),
             sample("iTXt", text("iTXt", "XML:com.adobe.xmp\0\0\0\0\0", Array(plainText.utf8))),
             sample("iTXt in UTF-16", text("iTXt", "XML:com.adobe.xmp\0\0\0\0\0", wideText)),
-            sample("compressed iTXt", text("iTXt", "XML:com.adobe.xmp\0\u{1}\0\0\0", compressed), possible),
-            sample("zTXt", text("zTXt", "Comment\0\0", compressed), possible),
+            sample("compressed iTXt", text("iTXt", "XML:com.adobe.xmp\0\u{1}\0\0\0", compressed), .possible),
+            sample("zTXt", text("zTXt", "Comment\0\0", compressed), .possible),
             sample("tEXt", text("tEXt", "GPSLatitude\0", Array("52.52".utf8))),
-            sample("Exif as digits", text("tEXt", "Raw profile type exif\0\nexif\n4\n4d4d002a", []), possible),
+            sample("Exif as digits", text("tEXt", "Raw profile type exif\0\nexif\n4\n4d4d002a", []), .possible),
             sample("a chunk of a program", Sample.chunk("prVt", Array(plainText.utf8))),
             Self(
                 "PNG: no end", "png",
@@ -200,7 +202,7 @@ extension LocatedPicture {
         return [
             Self(
                 "AVIF: Exif", "avif", Sample.avif(items: ["av01", "Exif"], data: [0, 0, 0, 0] + exif), cleaned: nil,
-                possible),
+                .possible),
             Self("AVIF: XMP", "avif", Sample.avif(items: ["av01", "mime"], data: text), cleaned: nil),
             Self(
                 "HEIC: Exif", "heic",
@@ -216,7 +218,7 @@ extension LocatedPicture {
             Self(
                 "MOV: a place among keys", "mov", Sample.film(text: Array("com.apple.quicktime.location.ISO6709".utf8)),
                 cleaned: nil),
-            Self("MP4: a track of places", "mp4", Sample.film(text: Array("gpmd".utf8)), cleaned: nil, possible),
+            Self("MP4: a track of places", "mp4", Sample.film(text: Array("gpmd".utf8)), cleaned: nil, .possible),
             Self("JPEG 2000: XMP", "jp2", Sample.box("jP  ", [0x0D, 0x0A, 0x87, 0x0A]) + text, cleaned: nil),
             Self("Photoshop: XMP", "psd", Array("8BPS\0\u{1}".utf8) + text, cleaned: nil),
             Self("Photoshop: no metadata", "psd", Array("8BPS\0\u{1}".utf8), cleaned: nil, nil),
@@ -235,28 +237,28 @@ extension LocatedPicture {
             Self(
                 "JPEG XL: Exif", "jxl",
                 Sample.box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + Sample.box("jxlc", [1])
-                    + Sample.box("Exif", [0, 0, 0, 0] + exif), cleaned: nil, possible),
+                    + Sample.box("Exif", [0, 0, 0, 0] + exif), cleaned: nil, .possible),
         ]
     }()
 
     private static let damagedOnes: [LocatedPicture] = [
         Self(
             "JPEG: cut in its metadata", "jpg", Sample.jpeg([Sample.exifSegment(exif)]).prefix(20), cleaned: nil,
-            damaged),
+            .damaged),
         Self(
             "JPEG: text in place of the end", "jpg", Sample.jpeg([]).dropLast(2) + Array(plainText.utf8), cleaned: nil),
-        Self("PNG: cut before the picture", "png", Sample.png().prefix(40), cleaned: nil, damaged),
+        Self("PNG: cut before the picture", "png", Sample.png().prefix(40), cleaned: nil, .damaged),
         Self(
             "WebP: cut", "webp", Sample.webP([Sample.webPChunk("VP8L", [0x2F, 0, 0, 0, 0])]).dropLast(4), cleaned: nil,
-            damaged),
-        Self("GIF: cut before the picture", "gif", Array("GIF89a".utf8), cleaned: nil, damaged),
-        Self("AVIF: cut", "avif", Sample.avif(items: ["av01"], data: [1, 2, 3]).dropLast(2), cleaned: nil, damaged),
-        Self("TIFF: cut", "tif", exif.prefix(8), cleaned: nil, damaged),
+            .damaged),
+        Self("GIF: cut before the picture", "gif", Array("GIF89a".utf8), cleaned: nil, .damaged),
+        Self("AVIF: cut", "avif", Sample.avif(items: ["av01"], data: [1, 2, 3]).dropLast(2), cleaned: nil, .damaged),
+        Self("TIFF: cut", "tif", exif.prefix(8), cleaned: nil, .damaged),
     ]
 
     private init(
         _ description: String, _ ending: String, _ bytes: ArraySlice<UInt8>, cleaned: ArraySlice<UInt8>?,
-        _ finding: String? = stated
+        _ finding: Finding? = .stated
     ) {
         self.init(description, ending, Array(bytes), cleaned: cleaned.map { Array($0) }, finding)
     }

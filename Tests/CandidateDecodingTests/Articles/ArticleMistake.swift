@@ -18,82 +18,75 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
         ArticleMistake(
             "a date", "---\ntitle: T\ndate: 21.11.2026\n---\nText.",
             """
-            Users/ada/articles/a.md:3:7: error: '21.11.2026' is not a valid date for 'date'; use YYYY-MM-DD
+            Users/ada/articles/a.md:3:7: error: not-a-date '21.11.2026' 'date'
                 3 | date: 21.11.2026
                   |       ^~~~~~~~~~
-               write the day as 2026-11-21, or with a time as 2026-11-21T08:30:00Z
 
             """),
         ArticleMistake(
             "no date", "---\ntitle: T\n---\nText.", isReadable: true,
             """
-            Users/ada/articles/a.md:1:1: hint: this article has no date: it is listed last and left out of feeds
+            Users/ada/articles/a.md:1:1: hint: undated-article
                 1 | ---
                   | ^
-               write date: 2026-11-21 in the front matter, or "date": "2026-11-21" in JSON
 
             """),
         ArticleMistake(
             "no title", "---\ndate: 2026-01-01\n---\nText.", isReadable: true,
             """
-            Users/ada/articles/a.md:1:1: warning: this is left out: it has no 'title'
+            Users/ada/articles/a.md:1:1: warning: incomplete-article 'title'
                 1 | ---
                   | ^
-               write a title, or begin the text with a heading: # Bridges
 
             """),
         ArticleMistake(
             "an empty text", "---\ntitle: T\ndate: 2026-01-01\n---\n", isReadable: true,
             """
-            Users/ada/articles/a.md:1:1: warning: this is left out: it has no 'body'
+            Users/ada/articles/a.md:1:1: warning: incomplete-article 'body'
                 1 | ---
                   | ^
-               add what is missing
 
             """),
         ArticleMistake(
             "a tag", "---\ntitle: T\ndate: 2026-01-01\ntags: steel, stone\n---\nText.",
             """
-            Users/ada/articles/a.md:4:7: error: 'steel, stone' cannot be a tag: it holds ','
+            Users/ada/articles/a.md:4:7: error: unusable-tag 'steel, stone' ','
                 4 | tags: steel, stone
                   |       ^~~~~~~~~~~~
-               write a list in square brackets: [one, two]
 
             """),
         ArticleMistake(
             "a key", "---\ntitle: T\ndate: 2026-01-01\ntag: steel\n---\nText.", isReadable: true,
             """
-            Users/ada/articles/a.md:4:1: warning: 'tag' is not a known key of front matter
+            Users/ada/articles/a.md:4:1: warning: front-matter-unknown-key 'tag'
                 4 | tag: steel
                   | ^~~
-               did you mean 'tags'? (the keys are: aliases, canonical, date, draft, summary, tags, title, updated)
+               suggestion: tags
 
             """),
         ArticleMistake(
             "front matter that does not end", "---\ntitle: T\n\nText.",
             """
-            Users/ada/articles/a.md:1:1: error: the front matter that begins here has no closing line ---
+            Users/ada/articles/a.md:1:1: error: front-matter-unclosed
                 1 | ---
                   | ^~~
-               write --- on a line of its own after the last key
 
             """),
         ArticleMistake(
             "a file that is not there", "---\ntitle: T\ndate: 2026-01-01\n---\nSee [it](papr.pdf).",
             """
-            Users/ada/articles/a.md:5:5: error: 'papr.pdf' does not exist in 'Users/ada'
+            Users/ada/articles/a.md:5:5: error: missing-document 'papr.pdf' 'Users/ada'
                 5 | See [it](papr.pdf).
                   |     ^~~~~~~~~~~~~~
-               add the file, or write https:// before an address
 
             """),
         ArticleMistake(
             "a place that is not there", "---\ntitle: T\ndate: 2026-01-01\n---\n[x](#steal)\n\n## Steel\n",
             """
-            Users/ada/articles/a.md:5:1: error: this link leads to '#steal', which does not exist
+            Users/ada/articles/a.md:5:1: error: markdown-missing-file '#steal'
                 5 | [x](#steal)
                   | ^~~~~~~~~~~
-               did you mean '#steel'? (there is: #steel)
+               suggestion: #steel
 
             """),
         ArticleMistake(
@@ -101,22 +94,18 @@ struct ArticleMistake: Sendable, CustomTestStringConvertible {
             "---\ntitle: T\ndate: 2026-01-01\n---\n<b>x</b> [y](javascript:z)\n\n![](https://x.example/a.png)\n",
             isReadable: true,
             """
-            Users/ada/articles/a.md:5:1: warning: '<b>' is HTML, which is shown as text
+            Users/ada/articles/a.md:5:1: warning: markdown-raw-html '<b>'
                 5 | <b>x</b> [y](javascript:z)
                   | ^~~
-               write it in Markdown, or put it between backticks to show it as code
-            Users/ada/articles/a.md:5:5: warning: '</b>' is HTML, which is shown as text
+            Users/ada/articles/a.md:5:5: warning: markdown-raw-html '</b>'
                 5 | <b>x</b> [y](javascript:z)
                   |     ^~~~
-               write it in Markdown, or put it between backticks to show it as code
-            Users/ada/articles/a.md:5:10: warning: the address 'javascript:z' of this link begins with 'javascript:'
+            Users/ada/articles/a.md:5:10: warning: markdown-refused-address 'javascript:z' 'javascript:'
                 5 | <b>x</b> [y](javascript:z)
                   |          ^~~~~~~~~~~~~~~~~
-               an address can begin with https:, http:, mailto:, tel: or sms:
-            Users/ada/articles/a.md:7:1: warning: the image 'https://x.example/a.png' is on another site, so the page shows a link to it
+            Users/ada/articles/a.md:7:1: warning: markdown-remote-image 'https://x.example/a.png'
                 7 | ![](https://x.example/a.png)
                   | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-               save the image beside this text and use its file name
 
             """),
     ]

@@ -1,5 +1,6 @@
 import CandidateFixtures
 import CandidateProfile
+import TestSupport
 import Testing
 
 @Suite("Posts of a database")
@@ -9,7 +10,7 @@ struct PostTests {
     private func posts(_ files: [String: String]) async throws -> (posts: [String: [Article]], printed: String) {
         let sample = try Sample(files)
         let loaded = try await sample.network.posts()
-        return (loaded.articles, sample.printed(loaded.diagnostics))
+        return (loaded.articles, sample.outline(loaded.diagnostics))
     }
 
     private func post(_ more: String = "") -> String {
@@ -66,15 +67,15 @@ struct PostTests {
     @Test(
         "that are incomplete are left out and reported",
         arguments: [
-            (#"{"author": "a", "title": "T", "body": "B"}"#, "it has no 'uid'"),
-            (#"{"uid": "ada", "title": "T", "body": "B"}"#, "it has no 'author'"),
-            (#"{"uid": "ada", "author": "a", "body": "B"}"#, "it has no 'title'"),
-            (#"{"uid": "ada", "author": "a", "title": " "}"#, "it has no 'title' and no 'body'"),
+            (#"{"author": "a", "title": "T", "body": "B"}"#, "'uid'"),
+            (#"{"uid": "ada", "title": "T", "body": "B"}"#, "'author'"),
+            (#"{"uid": "ada", "author": "a", "body": "B"}"#, "'title'"),
+            (#"{"uid": "ada", "author": "a", "title": " "}"#, "'title' 'body'"),
         ])
-    func incomplete(_ json: String, _ words: String) async throws {
+    func incomplete(_ json: String, _ missing: String) async throws {
         let (posts, printed) = try await posts(["posts/\(Self.id).json": json])
         #expect(posts.isEmpty)
-        #expect(printed.hasPrefix("posts/\(Self.id).json:1:1: warning: this is left out: \(words)\n"))
+        #expect(printed.hasPrefix("posts/\(Self.id).json:1:1: warning: incomplete-article \(missing)\n"))
     }
 
     @Test("are read from 'posts' if a copy differs, which is reported")
@@ -90,10 +91,10 @@ struct PostTests {
         let lines = printed.split(separator: "\n").filter { $0.contains(": warning: ") }.map(String.init)
         #expect(
             lines == [
-                "post-comments/gone: warning: these comments are left out: there is no post 'gone'",
-                "user-posts/ada/-P-_hbdNgF2kQ0xTnB7a.json:1:1: warning: the post '-P-_hbdNgF2kQ0xTnB7a' is not under 'posts' and is left out",
-                "user-posts/ada/\(Self.id).json:1:1: warning: this copy of the post '\(Self.id)' differs from the one under 'posts' in 'starCount'",
-                "user-posts/bo/\(Self.id).json:1:1: warning: this copy of the post '\(Self.id)' differs from the one under 'posts' in 'uid'",
+                "post-comments/gone: warning: comments-without-post 'gone'",
+                "user-posts/ada/-P-_hbdNgF2kQ0xTnB7a.json:1:1: warning: post-copy-alone '-P-_hbdNgF2kQ0xTnB7a' 'posts'",
+                "user-posts/ada/\(Self.id).json:1:1: warning: post-copies-differ '\(Self.id)' 'posts' 'starCount'",
+                "user-posts/bo/\(Self.id).json:1:1: warning: post-copies-differ '\(Self.id)' 'posts' 'uid'",
             ])
     }
 
@@ -116,7 +117,7 @@ struct PostTests {
             "posts/\(Self.id).json": post(#", "starCount": 2.5, "stars": {"a": true}"#)
         ])
         #expect(posts["ada"]?.first?.starCount == 1)
-        #expect(printed.contains(": warning: 'starCount' is not a valid count; sitegen counts the 1 person listed\n"))
+        #expect(printed.contains(": warning: odd-star-count 'starCount' 1\n"))
     }
 
     @Test("can be Markdown files")

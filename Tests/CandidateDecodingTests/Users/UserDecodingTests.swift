@@ -36,7 +36,7 @@ import WebSafety
         let sample = try Sample(["Users/ada.json": Self.ada])
         try Self.writeDocuments(to: sample.folder)
         let loaded = try #require(try await sample.network.queryUser(userId: "ada"))
-        #expect(sample.printed(loaded.diagnostics) == "")
+        #expect(sample.outline(loaded.diagnostics) == "")
 
         var expected = UserData(
             uid: "ada", name: "Ada Quince", email: "ada@example.org", slug: "ada-q", sortName: "Quince",
@@ -110,7 +110,7 @@ import WebSafety
         }
         func users(_ source: some ContentSource) async throws -> [UserData?] {
             let loaded = try await sample.network(DemoNetwork(source)).all()
-            #expect(sample.printed(loaded.flatMap(\.diagnostics)) == "")
+            #expect(sample.outline(loaded.flatMap(\.diagnostics)) == "")
             return loaded.map(\.user)
         }
         let ada = try #require(TreeDocument(reading: SourceText(name: "ada", Self.ada)).node)
@@ -153,9 +153,8 @@ import WebSafety
         let sample = try Sample(["users/bo.json": #"{"name": "Bo"}"#])
         let error = await #expect(throws: DiagnosticList.self) { try await sample.network.all() }
         #expect(
-            sample.printed(error?.diagnostics ?? []) == """
-                users: error: there are no candidates under 'Users', but there is 'users'
-                   rename it to 'Users'
+            sample.outline(error?.diagnostics ?? []) == """
+                users: error: misspelled-users 'Users' 'users'
 
                 """)
     }
@@ -168,12 +167,11 @@ import WebSafety
         }
         #expect(seen == ["bo"])
         #expect(
-            sample.printed(error?.diagnostics ?? []) == """
-                Users.json:1:2: error: expected an item or ']', but found the end of the file
+            sample.outline(error?.diagnostics ?? []) == """
+                Users.json:1:2: error: json-syntax ']'
                     1 | [
                       |  ^
-                   a ']' may be missing at the end
-                Users.json:1:1: note: this '[' is not closed
+                Users.json:1:1: note
                     1 | [
                       | ^
 

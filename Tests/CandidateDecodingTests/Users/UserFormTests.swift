@@ -108,7 +108,7 @@ struct UserFormTests {
         ])
         let all = try await site.network.all()
         #expect(all.map(\.uid) == ["ada"])
-        #expect(site.printed(all.flatMap(\.diagnostics)) == "")
+        #expect(site.outline(all.flatMap(\.diagnostics)) == "")
     }
 }
 

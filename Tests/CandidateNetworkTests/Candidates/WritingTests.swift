@@ -90,9 +90,9 @@ import WebSafety
             let failure = await #expect(throws: ServiceFailure.self) {
                 try await network.login(email: email, password: password)
             }
-            #expect(failure?.diagnostics.map(\.message) == [problem.message])
+            #expect(failure?.diagnostics.map(\.idAndFacts) == [problem.idAndFacts])
         }
-        #expect(AccountProblem.emptyCredentials.message == "Neither email nor password can be empty.")
+        #expect(AccountProblem.emptyCredentials.id == "empty-credentials")
     }
 
     @Test func allOrNothing() async throws {
@@ -105,13 +105,10 @@ import WebSafety
             ])
         }
         #expect(
-            sample.printed(error?.diagnostics ?? []) == """
-                Users/ada: error: 'a.b' cannot be used as a name here: it contains '.'
-                   rename it: letters, digits, '-' and '_' always work
-                Users/ada: error: this is written together with 'Users/ada/name', and one contains the other
-                   leave one of the two out
-                Users/bo: error: there is nothing to write here
-                   give the endpoint a body, or leave it out
+            sample.outline(error?.diagnostics ?? []) == """
+                Users/ada: error: unusable-key 'a.b' '.'
+                Users/ada: error: overlapping-writes 'Users/ada/name'
+                Users/bo: error: nothing-to-write
 
                 """)
         #expect(try await json(manager, "Users/ada") == #"{"name":"Ada"}"#)

@@ -56,7 +56,7 @@ struct PostWritingTests {
         let failure = await failure {
             try await tree.network.addPost(PostText(title: title, body: body), by: ada, at: 0)
         }
-        #expect(failure?.diagnostics.map(\.message) == ["Neither title nor body can be empty."])
+        #expect(failure?.diagnostics.map(\.idAndFacts) == ["empty-post"])
         #expect(
             try await tree.json("") == tree.json("").map { _ in #"{"Users":{"ada":{"name":"Ada","resume":{"x":1}}}}"# })
     }
@@ -77,7 +77,7 @@ struct PostWritingTests {
         #expect(others?.kind == .notPermitted)
         let missing = await failure { try await tree.network.removePost(postId: "q", by: ada) }
         #expect(missing?.kind == .missing)
-        #expect(missing?.diagnostics.map(\.message) == ["there is no post 'q'"])
+        #expect(missing?.diagnostics.map(\.idAndFacts) == ["unknown-post 'q'"])
     }
 
     @Test("restores a missing copy")

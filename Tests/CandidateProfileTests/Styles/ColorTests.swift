@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CandidateProfile
@@ -29,31 +30,24 @@ import Testing
         #expect(throws: problem) { try Color(text) }
     }
 
-    @Test(arguments: [
-        (
-            ColorProblem.missingNumberSign("BF2563"), "color-without-number-sign",
-            "'BF2563' is not a valid color: it does not begin with '#'", "did you mean '#BF2563'?"
-        ),
-        (
-            .missingNumberSign("red"), "color-without-number-sign",
-            "'red' is not a valid color: it does not begin with '#'",
-            "write '#' and three or six hexadecimal digits, as in '#BF2563'"
-        ),
-        (
-            .wrongLength("#1", digits: 1), "color-of-wrong-length",
-            "'#1' is not a valid color: it has 1 digit after the '#'",
-            "write '#' and three or six hexadecimal digits, as in '#BF2563'"
-        ),
-        (
-            .notHexadecimal("#12345g", "g"), "color-not-hexadecimal",
-            "'#12345g' is not a valid color: 'g' is not a hexadecimal digit",
-            "write '#' and three or six hexadecimal digits, as in '#BF2563'"
-        ),
-    ])
-    func explains(_ problem: ColorProblem, _ id: String, _ message: String, _ advice: String) {
-        #expect(problem.id == id)
-        #expect(problem.message == message)
-        #expect(problem.advice == [advice])
+    @Test(
+        arguments: [
+            (
+                ColorProblem.missingNumberSign("BF2563"), "color-without-number-sign 'BF2563' '#'", "#BF2563"
+            ),
+            (
+                .missingNumberSign("red"), "color-without-number-sign 'red' '#'", nil
+            ),
+            (
+                .wrongLength("#1", digits: 1), "color-of-wrong-length '#1' 1 '#'", nil
+            ),
+            (
+                .notHexadecimal("#12345g", "g"), "color-not-hexadecimal '#12345g' 'g'", nil
+            ),
+        ] as [(ColorProblem, String, String?)])
+    func explains(_ problem: ColorProblem, _ expected: String, suggesting color: String?) {
+        #expect(problem.idAndFacts == expected)
+        #expect(problem.advice.map(suggestion(in:)) == [color])
         #expect(problem.severity == .error)
     }
 }

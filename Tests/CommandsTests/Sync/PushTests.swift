@@ -130,7 +130,7 @@ struct PushTests {
             _ = try PushedNodes(place, SyncScope([]))
             Issue.record("nothing was refused")
         } catch let list as DiagnosticList {
-            #expect(list.diagnostics.map(\.message) == ["'a.b' cannot be used as a name here: it contains '.'"])
+            #expect(list.diagnostics.map(\.idAndFacts) == ["unusable-key 'a.b' '.'"])
             #expect(list.diagnostics[0].place?.offset == 15)
         }
     }

@@ -23,7 +23,7 @@ import Testing
     }
 
     private func printed(_ diagnostics: [Diagnostic]) -> String {
-        DiagnosticPrinter().text(for: diagnostics).replacing(folder.path + "/", with: "")
+        diagnostics.outline.replacing(folder.path + "/", with: "")
     }
 
     private func place(_ place: Place) -> String {
@@ -78,8 +78,7 @@ import Testing
         #expect(
             printed(source.children(of: .root).diagnostics)
                 == """
-                none.json: error: this cannot be read: no such file or directory
-                   check that it exists, then build again
+                none.json: error: unreadable
 
                 """)
     }
@@ -94,18 +93,16 @@ import Testing
         #expect(result.json == #"{"name":"Ada","tags":["a"],"slug":"a"}"#)
         #expect(
             result.printed == """
-                Users/ada.json:1:10: error: 'Users/ada/name' is defined twice
+                Users/ada.json:1:10: error: given-twice 'Users/ada/name'
                     1 | {"name": "Eda", "slug": "a"}
                       |          ^~~~~
-                   remove one of the two; several files can define parts of an object, but not the same part
-                Users.json:1:18: note: it is given here as well
+                Users.json:1:18: note
                     1 | {"ada": {"name": "Ada", "tags": ["a"]}}
                       |                  ^~~~~
-                Users/ada/tags.json:1:1: error: 'Users/ada/tags' is defined twice
+                Users/ada/tags.json:1:1: error: given-twice 'Users/ada/tags'
                     1 | ["b"]
                       | ^
-                   remove one of the two; several files can define parts of an object, but not the same part
-                Users.json:1:33: note: it is given here as well
+                Users.json:1:33: note
                     1 | {"ada": {"name": "Ada", "tags": ["a"]}}
                       |                                 ^
 
@@ -161,10 +158,8 @@ import Testing
         #expect(children.keys == ["good"])
         #expect(children.refused.map(\.name) == ["ada.b", "c.d"])
         let expected = """
-            Users/ada.b.json: error: 'ada.b' cannot be used as a name here: it contains '.'
-               rename it: letters, digits, '-' and '_' always work
-            Users/c.d: error: 'c.d' cannot be used as a name here: it contains '.'
-               rename it: letters, digits, '-' and '_' always work
+            Users/ada.b.json: error: unusable-name 'ada.b' '.'
+            Users/c.d: error: unusable-name 'c.d' '.'
 
             """
         #expect(printed(children.refused.map(\.diagnostic)) == expected)
@@ -177,10 +172,9 @@ import Testing
         #expect(children.keys == ["ada"])
         #expect(
             printed(children.refused.map(\.diagnostic)) == """
-                Users.json:1:18: error: 'a.b' cannot be used as a name here: it contains '.'
+                Users.json:1:18: error: unusable-name 'a.b' '.'
                     1 | {"$schema": "x", "a.b": {}, "ada": {}}
                       |                  ^~~~~
-                   rename it: letters, digits, '-' and '_' always work
 
                 """)
     }
@@ -188,8 +182,8 @@ import Testing
     @Test func problemsBelongToTheNodeTheyAreIn() throws {
         let source = try write(["Users.json": #"{"ada": {"a": 1, "a": 2}, "bob": {"b": 1}}"#])
         #expect(
-            try source.document(at: TreePath("Users/ada")).diagnostics.map(\.message) == [
-                "this object has the key 'a' twice"
+            try source.document(at: TreePath("Users/ada")).diagnostics.map(\.idAndFacts) == [
+                "json-duplicate-key 'a'"
             ])
         #expect(try source.document(at: TreePath("Users/bob")).diagnostics.isEmpty)
         #expect(try source.children(of: TreePath("Users")).diagnostics.isEmpty)
@@ -202,11 +196,10 @@ import Testing
         #expect(children.keys == ["bob"])
         #expect(
             printed(children.diagnostics) == """
-                Users.json:1:2: error: expected a key in double quotes or '}', but found the end of the file
+                Users.json:1:2: error: json-syntax '}'
                     1 | {
                       |  ^
-                   a '}' may be missing at the end
-                Users.json:1:1: note: this '{' is not closed
+                Users.json:1:1: note
                     1 | {
                       | ^
 
@@ -250,15 +243,13 @@ import Testing
         let source = ContentFolder(folder.path)
         #expect(
             try read(source, "Users/ada").printed == """
-                Users/ada.json: error: the file is larger than 16 MB
-                   split it: the value of "details" in ada.json can be a file of its own, ada/details.json
+                Users/ada.json: error: file-too-large 16
 
                 """)
         #expect(try read(source, "Users/bob").json == #"{"x":{}}"#)
         #expect(
             try read(source, "Users/bob").printed == """
-                Users/bob/loop: warning: this is a link to a folder and is not followed
-                   put the folder itself here
+                Users/bob/loop: warning: linked-folder
 
                 """)
     }

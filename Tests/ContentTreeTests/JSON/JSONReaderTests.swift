@@ -59,79 +59,71 @@ import Testing
     static let cases: [Case] = [
         Case(
             "",
-            "a.json:1:1: error: the file is empty\n   remove the file, or write {} into it\n"
+            "a.json:1:1: error: json-empty\n"
         ),
         Case(
             " \n",
             """
-            a.json:1:1: error: the file is empty
+            a.json:1:1: error: json-empty
                 1 |  
                   | ^
-               remove the file, or write {} into it
 
             """),
         Case(
             "\u{FEFF}{]",
             """
-            a.json:1:2: error: expected a key in double quotes or '}', but found ']'
+            a.json:1:2: error: json-syntax '}' ']'
                 1 | {]
                   |  ^
-               write '}' before it, or instead of it: an object ends with '}'
 
             """),
         Case(
             bytes: Array("{\"name\": \"Ren".utf8) + [0xE9] + Array("\"}".utf8),
             """
-            a.json:1:14: error: the file is not valid UTF-8: unexpected byte 0xE9
+            a.json:1:14: error: json-not-utf8 0xE9
                 1 | {"name": "Ren\u{FFFD}"}
                   |              ^
-               save the file again with the encoding UTF-8
 
             """),
         Case(
             "[1 2]",
             """
-            a.json:1:4: error: expected ',' or ']' after this item, but found '2'
+            a.json:1:4: error: json-syntax ',' ']' '2'
                 1 | [1 2]
                   |    ^
-               a ',' may be missing before it
 
             """),
         Case(
             "{\"a\": 1\n \"b\": 2}",
             """
-            a.json:2:2: error: expected ',' or '}' after this value, but found '"'
+            a.json:2:2: error: json-syntax ',' '}' '"'
                 2 |  "b": 2}
                   |  ^
-               a ',' may be missing before it
 
             """),
         Case(
             "{\"a\": 1,}",
             """
-            a.json:1:8: error: expected a key in double quotes after ',', but found '}'
+            a.json:1:8: error: json-syntax ',' '}'
                 1 | {"a": 1,}
                   |        ^
-               remove this ','
 
             """),
         Case(
             "[1,]",
             """
-            a.json:1:3: error: expected an item after ',', but found ']'
+            a.json:1:3: error: json-syntax ',' ']'
                 1 | [1,]
                   |   ^
-               remove this ','
 
             """),
         Case(
             "{\"a: \"b\"}",
             """
-            a.json:1:7: error: expected ':' after this key, but found 'b'
+            a.json:1:7: error: json-syntax ':' 'b'
                 1 | {"a: "b"}
                   |       ^
-               the closing quote may be missing before the ':' of the text before it
-            a.json:1:2: note: this is the text before it
+            a.json:1:2: note
                 1 | {"a: "b"}
                   |  ^~~~~
 
@@ -139,11 +131,10 @@ import Testing
         Case(
             "{\"a\": \"say \\\"b\\\", \"c\": 1}",
             """
-            a.json:1:20: error: expected ',' or '}' after this value, but found 'c'
+            a.json:1:20: error: json-syntax ',' '}' 'c'
                 1 | {"a": "say \\"b\\", "c": 1}
                   |                    ^
-               the closing quote may be missing before the ',' of the text before it
-            a.json:1:7: note: this is the text before it
+            a.json:1:7: note
                 1 | {"a": "say \\"b\\", "c": 1}
                   |       ^~~~~~~~~~~~~
 
@@ -151,38 +142,34 @@ import Testing
         Case(
             "{'a': 1}",
             """
-            a.json:1:2: error: expected a key in double quotes or '}', but found a single quote
+            a.json:1:2: error: json-syntax '}'
                 1 | {'a': 1}
                   |  ^
-               put keys and texts in double quotes: "
 
             """),
         Case(
             "{\"a\" 1}",
             """
-            a.json:1:6: error: expected ':' after this key, but found '1'
+            a.json:1:6: error: json-syntax ':' '1'
                 1 | {"a" 1}
                   |      ^
-               write ':' between the key and its value
 
             """),
         Case(
             "{\"a\": }",
             """
-            a.json:1:7: error: expected a value after ':', but found '}'
+            a.json:1:7: error: json-syntax ':' '}'
                 1 | {"a": }
                   |       ^
-               write a value after the ':', or remove the key
 
             """),
         Case(
             "{\"a\": 1",
             """
-            a.json:1:8: error: expected ',' or '}' after this value, but found the end of the file
+            a.json:1:8: error: json-syntax ',' '}'
                 1 | {"a": 1
                   |        ^
-               a '}' may be missing at the end
-            a.json:1:1: note: this '{' is not closed
+            a.json:1:1: note
                 1 | {"a": 1
                   | ^
 
@@ -190,111 +177,99 @@ import Testing
         Case(
             "{} x",
             """
-            a.json:1:4: error: expected the end of the file after the value, but found 'x'
+            a.json:1:4: error: json-syntax 'x'
                 1 | {} x
                   |    ^
-               a file contains one value: remove what follows it, or put several values into a list, as in [1, 2]
 
             """),
         Case(
             "// people\n{}",
             """
-            a.json:1:1: error: expected a value, but found '/'
+            a.json:1:1: error: json-syntax '/'
                 1 | // people
                   | ^
-               remove it: JSON has no comments
 
             """),
         Case(
             "[True]",
             """
-            a.json:1:2: error: 'True' is not a JSON value
+            a.json:1:2: error: json-unknown-word 'True'
                 1 | [True]
                   |  ^~~~
-               did you mean 'true'?
+               suggestion: true
 
             """),
         Case(
             "[ada]",
             """
-            a.json:1:2: error: 'ada' is not a JSON value
+            a.json:1:2: error: json-unknown-word 'ada'
                 1 | [ada]
                   |  ^~~
-               put text in double quotes; the only words without quotes are true, false and null
 
             """),
         Case(
             "[\"a\nb\"]",
             """
-            a.json:1:2: error: this text has no closing quote on its line
+            a.json:1:2: error: json-unclosed-text
                 1 | ["a
                   |  ^~
-               write " where the text ends
-               inside a text, write \\n for a line break and \\" for a quote
 
             """),
         Case(
             "[\"a\tb\"]",
             """
-            a.json:1:4: error: a text cannot contain a tab
+            a.json:1:4: error: json-control-character
                 1 | ["a    b"]
                   |    ^~~~
-               write \\t instead
 
             """),
         Case(
             #"["C:\users"]"#,
             """
-            a.json:1:5: error: '\\u' needs four hexadecimal digits
+            a.json:1:5: error: json-incomplete-escape '\\u'
                 1 | ["C:\\users"]
                   |     ^~
-               an example is \\u00e9; write \\\\ for a backslash
 
             """),
         Case(
             #"["a\é"]"#,
             """
-            a.json:1:4: error: '\\é' is not an escape sequence
+            a.json:1:4: error: json-unknown-escape '\\é'
                 1 | ["a\\é"]
                   |    ^~
-               the escapes are \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000; write \\\\ for a backslash
 
             """),
         Case(
             #"["\uD83Dx"]"#,
             """
-            a.json:1:3: error: '\\uD83D' is one half of a surrogate pair, and the other half is missing
+            a.json:1:3: error: json-lone-surrogate '\\uD83D'
                 1 | ["\\uD83Dx"]
                   |   ^~~~~~
-               write the character itself, or both halves: \\ud83d\\ude00
 
             """),
         Case(
             "[007]",
             """
-            a.json:1:2: error: a number cannot begin with a zero before other digits
+            a.json:1:2: error: json-number
                 1 | [007]
                   |  ^~~
-               put it in double quotes if it is a text; numbers look like 12, -3 and 0.5
 
             """),
         Case(
             "[1.]",
             """
-            a.json:1:2: error: a digit must follow '.' in a number
+            a.json:1:2: error: json-number '.'
                 1 | [1.]
                   |  ^~
-               put it in double quotes if it is a text; numbers look like 12, -3 and 0.5
 
             """),
         Case(
             "{\"a\": 1, \"b\": 2, \"a\": 3}",
             """
-            a.json:1:18: error: this object has the key 'a' twice
+            a.json:1:18: error: json-duplicate-key 'a'
                 1 | {"a": 1, "b": 2, "a": 3}
                   |                  ^~~
-               remove one of the two, or rename it
-            a.json:1:2: note: the first one is here
+            a.json:1:2: note
                 1 | {"a": 1, "b": 2, "a": 3}
                   |  ^~~
 
@@ -305,7 +280,7 @@ import Testing
     func problems(_ testCase: Case) {
         var diagnostics: [Diagnostic] = []
         _ = JSONReader.read(SourceText(name: "a.json", bytes: testCase.text), diagnostics: &diagnostics)
-        #expect(DiagnosticPrinter().text(for: diagnostics) == testCase.printed)
+        #expect(diagnostics.outline == testCase.printed)
     }
 
     @Test func depthIsCounted() {
@@ -313,12 +288,12 @@ import Testing
             let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
             var diagnostics: [Diagnostic] = []
             let node = JSONReader.read(SourceText(name: "a.json", text), diagnostics: &diagnostics)
-            return (node, diagnostics.map(\.message))
+            return (node, diagnostics.map(\.idAndFacts))
         }
         #expect(read(64).0 != nil)
         for depth in [65, 100_000] {
             #expect(read(depth).0 == nil)
-            #expect(read(depth).1 == ["lists and objects are nested more than 64 levels deep"])
+            #expect(read(depth).1 == ["json-too-deep 64"])
         }
     }
 
@@ -338,7 +313,7 @@ import Testing
         let members = (0..<count).map { "\"k\($0)\": \($0)" } + ["\"k3\": \"again\"", "\"k\(count)\": 120"]
         let document = TreeDocument(
             reading: SourceText(name: "a.json", "{" + members.joined(separator: ",") + "}"))
-        #expect(document.diagnostics.map(\.message) == ["this object has the key 'k3' twice"])
+        #expect(document.diagnostics.map(\.idAndFacts) == ["json-duplicate-key 'k3'"])
         let node = try #require(document.node)
         #expect(node["k3"] == .string("again"))
         #expect(node["k7"] == .number(7))

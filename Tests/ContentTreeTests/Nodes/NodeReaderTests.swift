@@ -1,5 +1,6 @@
 import ContentTree
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct NodeReaderTests {
@@ -13,7 +14,7 @@ import Testing
         let document = TreeDocument(reading: SourceText(name: "site.json", text), at: try TreePath(path))
         let reader = try #require(NodeReader(document, reporting: problems))
         let value = read(reader)
-        return (value, DiagnosticPrinter().text(for: document.diagnostics + problems.diagnostics))
+        return (value, (document.diagnostics + problems.diagnostics).outline)
     }
 
     @Test func values() throws {
@@ -51,40 +52,33 @@ import Testing
         #expect(result.value.3 == [])
         #expect(
             result.printed == """
-                site.json:1:10: error: 'name' must be a text, but is a number
+                site.json:1:10: error: wrong-type 'name'
                     1 | {"name": 7,
                       |          ^
-                   put it in double quotes
-                site.json:2:11: error: 'draft' must be true or false, but is a text
+                site.json:2:11: error: wrong-type 'draft'
                     2 |  "draft": "yes",
                       |           ^~~~~
-                   write true or false, without quotes
-                site.json:3:11: error: 'count' must be a whole number, but is 1.5
+                site.json:3:11: error: wrong-type 'count' 1.5
                     3 |  "count": 1.5,
                       |           ^~~
-                   write a whole number such as 3, without quotes
-                site.json:4:10: error: 'tags' must be a list, but is a text
+                site.json:4:10: error: wrong-type 'tags'
                     4 |  "tags": "a",
                       |          ^~~
-                   a list is written in square brackets: [ ]
-                site.json:5:10: error: 'more' must be a list, but is an object
+                site.json:5:10: error: wrong-type 'more'
                     5 |  "more": {"x": 1},
                       |          ^
-                   a list is written in square brackets: [ ]
-                site.json:6:12: error: 'author' must be an object, but is a list
+                site.json:6:12: error: wrong-type 'author'
                     6 |  "author": [],
                       |            ^
-                   an object is written in braces: { }
 
                 """)
         let items = try reading(text) { $0.strings("list") }
         #expect(items.value == ["a"])
         #expect(
             items.printed == """
-                site.json:7:16: error: 'list/1' must be a text, but is a number
+                site.json:7:16: error: wrong-type 'list/1'
                     7 |  "list": ["a", 2]}
                       |                ^
-                   put it in double quotes
 
                 """)
     }
@@ -119,22 +113,20 @@ import Testing
         }
         #expect(
             result.printed == """
-                site.json:1:1: error: the site has no 'language'
+                site.json:1:1: error: missing-key 'language'
                     1 | {"title": "  ",
                       | ^
-                   add "language"
-                site.json:1:11: error: the site has no 'title'
+                site.json:1:11: error: missing-key 'title'
                     1 | {"title": "  ",
                       |           ^~~~
-                   add "title"
-                site.json:2:13: error: 'swete' is not a value of 'flavour'
+                site.json:2:13: error: unknown-value 'swete' 'flavour'
                     2 |  "flavour": "swete",
                       |             ^~~~~~~
-                   did you mean 'sweet'? (the values are: salty, sour, sweet)
-                site.json:3:2: warning: 'langauge' is not a known key
+                   suggestion: sweet
+                site.json:3:2: warning: unknown-key 'langauge'
                     3 |  "langauge": "en",
                       |  ^~~~~~~~~~
-                   did you mean 'language'?
+                   suggestion: language
 
                 """)
     }
@@ -145,21 +137,21 @@ import Testing
             let problems = DiagnosticCollector()
             let document = TreeDocument(reading: SourceText(name: "site.json", text), at: .root)
             read(try #require(NodeReader(document, reporting: problems)))
-            return problems.diagnostics.map { "\($0.message): \($0.advice.joined())" }
+            return problems.diagnostics.map { "\($0.idAndFacts): \($0.advice.joined())" }
         }
         #expect(
             try printed { $0.warnAboutAllUnknownKeys(["title", "tags"], unless: { $0.key == "moved" }) } == [
-                "'Title' is not a known key: did you mean 'title'? (the keys are: tags, title)",
-                "'tilte' is not a known key: did you mean 'title'? (the keys are: tags, title)",
-                "'other' is not a known key: the keys are: tags, title",
+                "unknown-key 'Title': did you mean 'title'? (the keys are: tags, title)",
+                "unknown-key 'tilte': did you mean 'title'? (the keys are: tags, title)",
+                "unknown-key 'other': the keys are: tags, title",
             ])
         #expect(
             try printed { $0.warnAboutUnknownKeys(["title", "tags"], unless: { $0.key == "tilte" }) } == [
-                "'Title' is not a known key: did you mean 'title'?"
+                "unknown-key 'Title': did you mean 'title'?"
             ])
         #expect(
             try printed { $0.warnAboutCase(of: ["title", "tags"]) } == [
-                "'Title' is not a known key: did you mean 'title'?"
+                "unknown-key 'Title': did you mean 'title'?"
             ])
     }
 
@@ -175,7 +167,7 @@ import Testing
         document.unread = [try TreePath("Users")]
         let other = try #require(NodeReader(document, reporting: problems))
         #expect(other.requiredString("name", of: "the candidate") == nil)
-        #expect(problems.diagnostics.map(\.message) == ["the candidate has no 'name'"])
+        #expect(problems.diagnostics.map(\.idAndFacts) == ["missing-key 'name'"])
     }
 
     @Test func nodesWithoutATextHaveTheirPath() throws {
@@ -184,9 +176,8 @@ import Testing
         let reader = try #require(NodeReader(document, reporting: problems))
         #expect(reader.string("name") == nil)
         #expect(
-            DiagnosticPrinter().text(for: problems.diagnostics) == """
-                Users/ada/name: error: 'name' must be a text, but is true or false
-                   put it in double quotes
+            problems.diagnostics.outline == """
+                Users/ada/name: error: wrong-type 'name'
 
                 """)
     }

@@ -33,7 +33,7 @@ struct NodeSpellingTests {
         for (name, text) in files { try folder.write(text, to: name) }
         let source = ContentFolder(folder.path, spelling: Lines())
         let document = source.document(at: try TreePath(path))
-        let printed = DiagnosticPrinter().text(for: document.diagnostics).replacing(folder.path + "/", with: "")
+        let printed = document.diagnostics.outline.replacing(folder.path + "/", with: "")
         return (
             document.node.map { JSONWriter(.compact).text(of: $0) }, source.children(of: try TreePath(path)).keys,
             printed
@@ -77,7 +77,8 @@ struct NodeSpellingTests {
 
     @Test("reports its errors")
     func problems() throws {
-        #expect(try read(["notes/a.lines": "x"], "notes/a").printed.hasPrefix("notes/a.lines:1:1: error: x has no ':'"))
+        #expect(
+            try read(["notes/a.lines": "x"], "notes/a").printed.hasPrefix("notes/a.lines:1:1: error: missing-key ':'"))
         let name = try read(["notes/a.b.lines": "x:1"], "notes")
         #expect(name.printed.contains("'a.b'"))
     }

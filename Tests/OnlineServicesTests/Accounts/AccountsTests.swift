@@ -58,7 +58,7 @@ struct AccountsTests {
         #expect(signedIn == SignedIn(account, database: "http://\(server.host)?ns=demo"))
         #expect(try await accounts.signOut())
         #expect(try await !accounts.signOut())
-        #expect(await failure { _ = try await accounts.current() }.last?.hasPrefix("not-signed-in: ") == true)
+        #expect(await failure { _ = try await accounts.current() }.last?.hasPrefix("not-signed-in") == true)
         #expect(await failure { _ = try await name(accounts) }.first == "notPermitted")
     }
 
@@ -73,12 +73,12 @@ struct AccountsTests {
             #expect(
                 said == [
                     "notPermitted",
-                    "wrong-credentials: the e-mail address or the password is wrong | type both again: passwords are case-sensitive",
+                    "wrong-credentials",
                 ])
         }
         let empty = await failure { _ = try await login(accounts, password: "") }
         #expect(empty.first == "usage")
-        #expect(empty.last?.hasPrefix("empty-credentials: Neither email nor password can be empty.") == true)
+        #expect(empty.last?.hasPrefix("empty-credentials") == true)
         #expect(try folder.contents()["sitegen/session.json"] == before)
     }
 
@@ -118,7 +118,7 @@ struct AccountsTests {
         #expect(
             await failure { _ = try await later.current() } == [
                 "notPermitted",
-                "session-refused: the session is no longer valid: TOKEN_EXPIRED | sign in again: sitegen login",
+                "session-refused",
             ])
         #expect(try folder.contents()["sitegen/session.json"] == before)
     }
@@ -144,9 +144,9 @@ struct AccountsTests {
         #expect(try await accounts.credentials(for: url)(true) == .idToken(idToken))
         let opaque = self.accounts(token: "ya29.opaque")
         #expect(try await opaque.credentials(for: url)(false) == .bearer("ya29.opaque"))
-        #expect(await failure { _ = try await opaque.current() }.last?.hasPrefix("nameless-token: ") == true)
+        #expect(await failure { _ = try await opaque.current() }.last?.hasPrefix("nameless-token") == true)
         let later = self.accounts(token: idToken, now: CurrentProcess.secondsSince1970 + 4_000)
-        #expect(await failure { _ = try await later.current() }.last?.hasPrefix("token-ended: ") == true)
+        #expect(await failure { _ = try await later.current() }.last?.hasPrefix("token-ended") == true)
         #expect(try folder.contents().isEmpty)
     }
 
@@ -180,7 +180,7 @@ struct AccountsTests {
         server.settings.provider.polls = [.pending, poll]
         let accounts = accounts()
         let said = await failure { _ = try await signIn(accounts) }
-        #expect(said.first == "notPermitted" && said.last?.hasPrefix(id + ": ") == true)
+        #expect(said.first == "notPermitted" && said.last?.hasPrefix(id) == true)
         #expect(try folder.contents().isEmpty)
     }
 
@@ -193,19 +193,19 @@ struct AccountsTests {
                 "picture: https://example.com/ada.png"
             ])
         server.add(StandInUser(uid: "ada", email: "ada@example.com", password: "CANARY-password"))
-        #expect(await failure { _ = try await accounts.userInfo() }.last?.hasPrefix("no-user-info: ") == true)
+        #expect(await failure { _ = try await accounts.userInfo() }.last?.hasPrefix("no-user-info") == true)
     }
 
     @Test("sign in again for the same database without its address and key")
     func again() async throws {
         let accounts = accounts()
-        #expect(await failure { _ = try accounts.network(of: nil) }.last?.hasPrefix("missing-database: ") == true)
+        #expect(await failure { _ = try accounts.network(of: nil) }.last?.hasPrefix("missing-database") == true)
         _ = try await login(accounts)
         let network = try accounts.network(of: nil)
         #expect(try await network.signIn(email: "ada@example.com", password: "CANARY-password").uid == "ada")
         let other = try accounts.network(of: "http://\(server.host)?ns=other")
         let said = await failure { _ = try await other.signIn(email: "ada@example.com", password: "CANARY-password") }
-        #expect(said.last?.hasPrefix("missing-api-key: ") == true)
+        #expect(said.last?.hasPrefix("missing-api-key") == true)
     }
 
     @Test("leave secrets only in the session's file, and in no message")

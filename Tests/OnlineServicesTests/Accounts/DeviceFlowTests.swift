@@ -89,7 +89,7 @@ struct DeviceFlowTests {
     func refuses(error: String, status: Int, id: String) async throws {
         let run = try await run([pending(), refusal(error, status)])
         #expect(run.said.first == "notPermitted")
-        #expect(run.said.last?.hasPrefix(id + ": ") == true)
+        #expect(run.said.last?.hasPrefix(id) == true)
         #expect(run.waits == [5, 5])
     }
 
@@ -97,7 +97,7 @@ struct DeviceFlowTests {
     func expires() async throws {
         let code = Self.code.replacing("900", with: "12")
         let run = try await run([pending(), pending(), pending()], code: code)
-        #expect(run.said.last?.hasPrefix("code-expired: ") == true)
+        #expect(run.said.last?.hasPrefix("code-expired") == true)
         #expect(run.waits == [5, 5, 5])
     }
 
@@ -120,7 +120,7 @@ struct DeviceFlowTests {
     @Test("requires an ID token from the provider")
     func nobody() async throws {
         let run = try await run([.json(#"{"access_token":"ACCESS"}"#)])
-        #expect(run.said.last?.hasPrefix("no-identity: ") == true)
+        #expect(run.said.last?.hasPrefix("no-identity") == true)
     }
 
     @Test("refuses the configuration of another provider, and unencrypted addresses")
@@ -145,7 +145,7 @@ struct DeviceFlowTests {
             let said = await failure {
                 _ = try await IdentityProvider.discover(try Issuer("https://example.auth0.com/"), calls)
             }
-            #expect(said.first == "unavailable" && said.last?.hasPrefix(document.id + ": ") == true, "\(said)")
+            #expect(said.first == "unavailable" && said.last?.hasPrefix(document.id) == true, "\(said)")
             #expect(
                 transport.lines == ["GET https://example.auth0.com/.well-known/openid-configuration"])
         }

@@ -94,26 +94,26 @@ struct IdentityToolkitTests {
             said.append(await failure { _ = try await toolkit.signIn(idToken: SecretText("T"), of: "oidc.a") })
         }
         #expect(
-            said.map { $0.map { String($0.prefix { $0 != "|" }) } } == [
+            said == [
                 [
                     "notPermitted",
-                    "more-than-a-password: this account requires a second factor, which is not supported here ",
+                    "more-than-a-password",
                 ],
                 [
                     "notPermitted",
-                    "more-than-a-password: another account has the same e-mail address and must be linked first ",
+                    "more-than-a-password",
                 ],
                 [
                     "notPermitted",
-                    "sign-in-refused: 'identitytoolkit.googleapis.com' refused to sign in: FEDERATED_USER_ID_ALREADY_LINKED ",
+                    "sign-in-refused 'identitytoolkit.googleapis.com'",
                 ],
                 [
                     "unavailable",
-                    "service-unreadable-answer: the answer of 'identitytoolkit.googleapis.com' cannot be read: it has no tokens ",
+                    "service-unreadable-answer 'identitytoolkit.googleapis.com'",
                 ],
                 [
                     "unavailable",
-                    "service-unreadable-answer: the answer of 'identitytoolkit.googleapis.com' cannot be read: it is not an object ",
+                    "service-unreadable-answer 'identitytoolkit.googleapis.com'",
                 ],
             ])
     }
@@ -149,15 +149,15 @@ struct IdentityToolkitTests {
         for steps in steps {
             let (toolkit, _) = toolkit(steps)
             let lines = await failure { _ = try await toolkit.renewed(by: SecretText("OLD")) }
-            said.append(lines.map { $0.prefix { $0 != "|" } }.joined(separator: " "))
+            said.append(lines.joined(separator: " "))
         }
         #expect(
             said == [
-                "notPermitted session-refused: the session is no longer valid: TOKEN_EXPIRED ",
-                "notPermitted session-refused: the session is no longer valid: USER_DISABLED ",
-                "notPermitted unknown-api-key: the service does not accept this API key ",
-                "unavailable service-failing: 'securetoken.googleapis.com' reports an internal error (500): INTERNAL ",
-                "unavailable account-host-unknown: there is no host 'a.example' ",
+                "notPermitted session-refused",
+                "notPermitted session-refused",
+                "notPermitted unknown-api-key",
+                "unavailable service-failing 'securetoken.googleapis.com' 500",
+                "unavailable account-host-unknown 'a.example'",
             ])
     }
 

@@ -1,5 +1,6 @@
 import ContentTree
 import ServiceProblems
+import TestSupport
 import Testing
 
 @testable import OnlineServices
@@ -69,107 +70,107 @@ struct DatabaseURLTests {
     @Test(
         "reports what is wrong with it",
         arguments: [
-            ("", nil, "'' is not the address of a database"),
-            ("example", nil, "'example' is not the address of a database"),
-            ("example.firebaseio.com", nil, "'example.firebaseio.com' is not the address of a database"),
-            ("ftp://example.firebaseio.com", nil, "'ftp://example.firebaseio.com' is not the address of a database"),
-            ("https://", nil, "'https://' is not the address of a database"),
+            ("", nil, "database-address ''"),
+            ("example", nil, "database-address 'example'"),
+            ("example.firebaseio.com", nil, "database-address 'example.firebaseio.com'"),
+            ("ftp://example.firebaseio.com", nil, "database-address 'ftp://example.firebaseio.com'"),
+            ("https://", nil, "database-address 'https://'"),
             (
                 "https://exa mple.firebaseio.com", nil,
-                "'https://exa mple.firebaseio.com' is not the address of a database"
+                "database-address 'https://exa mple.firebaseio.com'"
             ),
             (
                 "https://example.firebaseio.com\n", nil,
-                "'https://example.firebaseio.com' is not the address of a database"
+                "database-address 'https://example.firebaseio.com'"
             ),
             (
                 "https://exämple.firebaseio.com", nil,
-                "'https://exämple.firebaseio.com' is not the address of a database"
+                "database-address 'https://exämple.firebaseio.com'"
             ),
             (
                 "https://example.firebaseio.com:0", nil,
-                "'https://example.firebaseio.com:0' is not the address of a database"
+                "database-address 'https://example.firebaseio.com:0'"
             ),
-            ("https://example.org", nil, "'example.org' is not a host of Firebase Realtime Database"),
-            ("https://firebaseio.com", nil, "'firebaseio.com' is not a host of Firebase Realtime Database"),
+            ("https://example.org", nil, "database-address 'example.org'"),
+            ("https://firebaseio.com", nil, "database-address 'firebaseio.com'"),
             (
                 "https://a.b.firebaseio.com", nil,
-                "'a.b.firebaseio.com' is not a host of Firebase Realtime Database"
+                "database-address 'a.b.firebaseio.com'"
             ),
             (
                 "https://example.firebaseio.com.example.org", nil,
-                "'example.firebaseio.com.example.org' is not a host of Firebase Realtime Database"
+                "database-address 'example.firebaseio.com.example.org'"
             ),
             (
-                "https://127.0.0.1:9000?ns=demo", nil, "'127.0.0.1' is not a host of Firebase Realtime Database"
+                "https://127.0.0.1:9000?ns=demo", nil, "database-address '127.0.0.1'"
             ),
             (
                 "http://example.firebaseio.com", nil,
-                "http:// is only for an emulator on this machine, and 'example.firebaseio.com' is another host"
+                "database-address 'example.firebaseio.com'"
             ),
             (
                 "http://192.0.2.1:9000?ns=demo", nil,
-                "http:// is only for an emulator on this machine, and '192.0.2.1:9000' is another host"
+                "database-address '192.0.2.1:9000'"
             ),
             (
                 "http://127.0.0.1.example.org:9000?ns=demo", nil,
-                "http:// is only for an emulator on this machine, and '127.0.0.1.example.org:9000' is another host"
+                "database-address '127.0.0.1.example.org:9000'"
             ),
             (
                 "https://example.firebaseio.com/Users", nil,
-                "the address of a database has no path, but this one has '/Users'"
+                "database-address '/Users'"
             ),
             (
                 "https://example.firebaseio.com/.json", nil,
-                "the address of a database has no path, but this one has '/.json'"
+                "database-address '/.json'"
             ),
             (
                 "https://example.firebaseio.com?ns=other", nil,
-                "'?ns=other' is not part of the address of a database"
+                "database-address '?ns=other'"
             ),
             (
                 "https://example.firebaseio.com?auth=canary-canary", nil,
-                "'?auth=…' is not part of the address of a database"
+                "database-address '?auth=…'"
             ),
             (
                 "https://example.firebaseio.com#data", nil,
-                "'#data' is not part of the address of a database"
+                "database-address '#data'"
             ),
             (
                 "https://example.firebaseio.com:8443", nil,
-                "the address of a database has no port, but this one has 8443"
+                "database-address 8443"
             ),
             (
                 "https://ada:canary@example.firebaseio.com", nil,
-                "the address of a database has no user name or password"
+                "database-address"
             ),
             (
-                "http://127.0.0.1:9000", nil, "the address of the emulator '127.0.0.1:9000' does not name a database"
+                "http://127.0.0.1:9000", nil, "database-address '127.0.0.1:9000'"
             ),
             (
                 "http://127.0.0.1:9000?ns=", nil,
-                "the address of the emulator '127.0.0.1:9000' does not name a database"
+                "database-address '127.0.0.1:9000'"
             ),
             (
                 "http://127.0.0.1:9000?print=pretty", nil,
-                "'?print=pretty' is not part of the address of a database"
+                "database-address '?print=pretty'"
             ),
             (
                 "http://127.0.0.1:9000?ns=demo&print=pretty", nil,
-                "'?ns=demo&print=pretty' is not part of the address of a database"
+                "database-address '?ns=demo&print=pretty'"
             ),
-            ("http://127.0.0.1:9000?ns=a_b", nil, "'a_b' is not a valid name of a database"),
+            ("http://127.0.0.1:9000?ns=a_b", nil, "database-address 'a_b'"),
             (
                 "https://example.firebaseio.com", "http://127.0.0.1:9000",
-                "'http://127.0.0.1:9000' in FIREBASE_DATABASE_EMULATOR_HOST is not a host with a port"
+                "emulator-host 'http://127.0.0.1:9000'"
             ),
             (
                 "https://example.firebaseio.com", "127.0.0.1",
-                "'127.0.0.1' in FIREBASE_DATABASE_EMULATOR_HOST is not a host with a port"
+                "emulator-host '127.0.0.1'"
             ),
             (
                 "https://example.firebaseio.com", "192.0.2.1:9000",
-                "'192.0.2.1:9000' in FIREBASE_DATABASE_EMULATOR_HOST is another machine, and the connection would not be encrypted"
+                "emulator-host '192.0.2.1:9000'"
             ),
         ] as [(String, String?, String)])
     func bad(_ text: String, _ emulator: String?, _ message: String) {
@@ -178,7 +179,7 @@ struct DatabaseURLTests {
             Issue.record("'\(text)' was read as \(url.address)")
         } catch {
             #expect(error.kind == .usage)
-            #expect(error.diagnostics.map(\.message) == [message])
+            #expect(error.diagnostics.map(\.idAndFacts) == [message])
         }
     }
 

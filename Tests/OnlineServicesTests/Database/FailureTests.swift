@@ -29,119 +29,119 @@ struct FailureTests {
         arguments: [
             Case(
                 .failure(.unknownHost(host)), "unavailable",
-                "service-unknown-host: there is no host '\(host)' | check the address: the Firebase console shows it above the database's data"
+                "service-unknown-host '\(host)'"
             ),
             Case(
                 .failure(.refused(host)), "unavailable",
-                "service-not-listening: '\(host)' refuses connections | check the internet connection, and try again"
+                "service-not-listening '\(host)'"
             ),
             Case(
                 .failure(.offline(host)), "unavailable",
-                "service-offline: there is no network connection to '\(host)' | check the internet connection, and try again"
+                "service-offline '\(host)'"
             ),
             Case(
                 .failure(.untrusted(host)), "unavailable",
-                "service-untrusted: the certificate of '\(host)' is not trusted | check the date of this machine, and whether the network requires its own sign-in"
+                "service-untrusted '\(host)'"
             ),
             Case(
                 .failure(.noAuthorities(host)), "unavailable",
-                "certificate-authorities-missing: the certificate of '\(host)' cannot be checked: this system has no list of certificate authorities | install it; on Debian and Ubuntu: apt-get install ca-certificates"
+                "certificate-authorities-missing '\(host)'"
             ),
             Case(
                 .failure(.noLibrary), "unavailable",
-                "libcurl-missing: libcurl cannot be loaded, and no other host can be reached without it | install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates"
+                "libcurl-missing"
             ),
             Case(
                 .failure(.timedOut(host, seconds: 30)), "unavailable",
-                "service-timed-out: '\(host)' did not answer within 30 seconds | try again later"),
+                "service-timed-out '\(host)' 30"),
             Case(
                 .failure(.tooLarge(host, limit: 16_000_000)), "unavailable",
-                "service-answer-too-large: the answer of '\(host)' is larger than 16 MB | keep large texts and pictures in files instead of the database"
+                "service-answer-too-large '\(host)' 16"
             ),
             Case(
                 .failure(.redirectedElsewhere(host, to: "https://example.org")), "unavailable",
-                "service-sent-elsewhere: '\(host)' redirects to 'https://example.org'; the redirect is not followed | check whether the network requires its own sign-in: open any page in a browser | if that is the right address, use it with --firebase"
+                "service-sent-elsewhere '\(host)' 'https://example.org'"
             ),
             Case(
                 .failure(.redirectedInVain(host)), "unavailable",
-                "service-sent-around: '\(host)' redirects in a circle | check the address, and whether the network requires its own sign-in"
+                "service-sent-around '\(host)'"
             ),
             Case(
                 .failure(.other(host, code: -1)), "unavailable",
-                "service-connection-failed: the connection to '\(host)' failed (-1) | try again later"),
+                "service-connection-failed '\(host)' 1"),
             Case(
                 html, "unavailable",
-                "a: service-not-json: '\(host)' answered with 'text/html' instead of JSON | check the address, and whether the network requires its own sign-in"
+                "a: service-not-json '\(host)' 'text/html'"
             ),
             Case(
                 .json("{\"a\": tru, \"b\": 1}"), "unavailable",
-                "a: service-unreadable-answer: the answer of '\(host)' cannot be read: it is broken JSON | check the address, and try again"
+                "a: service-unreadable-answer '\(host)'"
             ),
             Case(
                 .json("{\"a\": \"b"), "unavailable",
-                "a: service-unreadable-answer: the answer of '\(host)' cannot be read: the text ends in the middle | check the address, and try again"
+                "a: service-unreadable-answer '\(host)'"
             ),
             Case(
                 .json("{\"a\": {"), "unavailable",
-                "a: service-unreadable-answer: the answer of '\(host)' cannot be read: the text ends in the middle | check the address, and try again"
+                "a: service-unreadable-answer '\(host)'"
             ),
             Case(
                 .json("{\"a\":1,\"a\":2, \"b\":3}"), "unavailable",
-                "a: service-unreadable-answer: the answer of '\(host)' cannot be read: it is broken JSON | check the address, and try again"
+                "a: service-unreadable-answer '\(host)'"
             ),
             Case(
                 .success(HTTPAnswer(status: 204)), "unavailable",
-                "a: service-unexpected-status: '\(host)' answered with an unexpected status (204) | check the address, and try again later"
+                "a: service-unexpected-status '\(host)' 204"
             ),
             Case(
                 .error(400, "Invalid path"), "invalid",
-                "a: service-rejected: the database rejected the data: Invalid path | check the keys, numbers and size of what you write"
+                "a: service-rejected"
             ),
             Case(
                 .error(401, "Permission denied"), "notPermitted",
-                "a: service-not-permitted: reading is not permitted: Permission denied | sign in first: sitegen login --firebase URL --api-key KEY"
+                "a: service-not-permitted"
             ),
             Case(
                 .error(403, "Forbidden"), "notPermitted",
-                "a: service-not-permitted: reading is not permitted: Forbidden | sign in first: sitegen login --firebase URL --api-key KEY"
+                "a: service-not-permitted"
             ),
             Case(
                 .error(401, "Auth token is expired"), "notPermitted",
-                "session-ended: the session has ended | sign in again: sitegen login"),
+                "session-ended"),
             Case(
                 .error(401, "Could not parse auth token."), "notPermitted",
-                "unusable-token: the database does not accept the session's token: Could not parse auth token. | sign in again: sitegen login; a token in SITEGEN_TOKEN must belong to this project"
+                "unusable-token"
             ),
             Case(
                 .error(402, "Quota"), "unavailable",
-                "service-over-quota: '\(host)' has reached the limit of its plan | wait until the quota is reset, or change the plan in the Firebase console"
+                "service-over-quota '\(host)'"
             ),
             Case(
                 .error(404, "404 Not Found"), "missing",
-                "no-such-database: there is no database '\(host)' | check the address: the Firebase console shows it above the database's data"
+                "no-such-database '\(host)'"
             ),
             Case(
                 .error(
                     404,
                     "Database lives in a different region. Please change your database URL to https://example.europe-west1.firebasedatabase.app."
                 ), "usage",
-                "database-elsewhere: the database of '\(host)' is in another region | use --firebase https://example.europe-west1.firebasedatabase.app"
+                "database-elsewhere '\(host)' | https://example.europe-west1.firebasedatabase.app"
             ),
             Case(
                 .error(404, "Database lives in a different region. Please use https://example.org/?auth=canary"),
                 "usage",
-                "database-elsewhere: the database of '\(host)' is in another region | the Firebase console shows the right address above the database's data"
+                "database-elsewhere '\(host)'"
             ),
             Case(
                 .error(412, "Precondition"), "unavailable",
-                "a: service-unexpected-status: '\(host)' answered with an unexpected status (412): Precondition | check the address, and try again later"
+                "a: service-unexpected-status '\(host)' 412"
             ),
             Case(
                 .error(423, "Locked"), "unavailable",
-                "database-locked: the database '\(host)' is disabled | enable it in the Firebase console"),
+                "database-locked '\(host)'"),
             Case(
                 .error(502, "Bad gateway"), "unavailable",
-                "a: service-failing: '\(host)' reports an internal error (502): Bad gateway | try again later"),
+                "a: service-failing '\(host)' 502"),
         ])
     func reading(_ sample: Case) async throws {
         let talk = try Conversation([sample.step])
@@ -154,11 +154,11 @@ struct FailureTests {
         arguments: [
             Case(
                 .failure(.timedOut(host, seconds: 30)), "unavailable",
-                "service-timed-out: '\(host)' did not answer within 30 seconds | \(Conversation.lookFirst)"
+                "service-timed-out '\(host)' 30 | uncertain"
             ),
             Case(
                 .error(401, "Permission denied"), "notPermitted",
-                "a: service-not-permitted: writing is not permitted: Permission denied | sign in first: sitegen login --firebase URL --api-key KEY"
+                "a: service-not-permitted"
             ),
         ])
     func writing(_ sample: Case) async throws {
@@ -173,7 +173,7 @@ struct FailureTests {
         #expect(
             await failure { try await talk.network.store([TreeEndpoints.write("a", .string("b"))]) } == [
                 "unavailable",
-                "service-cut-off: the connection to '\(Self.host)' ended too early | \(Conversation.lookFirst)",
+                "service-cut-off '\(Self.host)' | uncertain",
             ])
         #expect(talk.transport.left == 0)
     }
@@ -221,7 +221,7 @@ struct FailureTests {
         let talk = try Conversation([expired, expired, expired], credentials: { tokens.next(isRefused: $0) })
         #expect(
             await failure { _ = try await talk.network.fetch(TreeEndpoints.read("a")) } == [
-                "notPermitted", "session-ended: the session has ended | sign in again: sitegen login",
+                "notPermitted", "session-ended",
             ])
         #expect(talk.lines.count == 2)
     }
@@ -232,7 +232,7 @@ struct FailureTests {
         #expect(
             await failure { _ = try await talk.network.fetch(TreeEndpoints.read("a")) } == [
                 "notPermitted",
-                "a: service-not-permitted: reading is not permitted: Permission denied | the database's rules decide; sign in as somebody with access: sitegen login",
+                "a: service-not-permitted",
             ])
     }
 
@@ -241,8 +241,7 @@ struct FailureTests {
         let step = ScriptedTransport.Step.error(status, "who is canary-token")
         let talk = try Conversation(
             Array(repeating: step, count: 5), credentials: { _ in .idToken("canary-token") })
-        let said = await failure { _ = try await talk.network.fetch(TreeEndpoints.read("a")) }
-        #expect(said.count == 2)
-        #expect(!said.joined().contains("canary"), "\(said)")
+        let words = await words { _ = try await talk.network.fetch(TreeEndpoints.read("a")) }
+        #expect(!words.isEmpty && !words.contains("canary"), "\(words)")
     }
 }

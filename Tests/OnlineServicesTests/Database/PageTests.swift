@@ -105,7 +105,7 @@ struct PageTests {
         #expect(
             said == [
                 "notPermitted",
-                "Users: service-not-permitted: reading is not permitted: Permission denied | sign in first: sitegen login --firebase URL --api-key KEY",
+                "Users: service-not-permitted",
             ])
     }
 }

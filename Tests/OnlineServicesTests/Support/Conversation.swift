@@ -2,16 +2,13 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import ServiceProblems
+import TestSupport
 
 @testable import OnlineServices
 
 /// A network with scripted responses.
 struct Conversation {
     static let host = "example-default-rtdb.firebaseio.com"
-    /// The advice if it is unknown whether data was stored.
-    static let lookFirst =
-        "it is not known whether the data was stored: 'sitegen push --dry-run', 'sitegen post list' and 'sitegen comment ID' "
-        + "show what the database has"
 
     let transport: ScriptedTransport
     let network: Network
@@ -30,13 +27,19 @@ struct Conversation {
     var lines: [String] { transport.lines.map { $0.replacing("https://" + Self.host, with: "") } }
 }
 
-/// The messages of a failure, one line per diagnostic.
+/// The kind of a service failure, and its problems with their places.
 func said(_ failure: ServiceFailure) -> [String] {
-    ["\(failure.kind)"]
-        + failure.diagnostics.map { diagnostic in
-            "\(diagnostic.place.map { $0.name + ": " } ?? "")\(diagnostic.id): \(diagnostic.message) | "
-                + diagnostic.advice.joined(separator: " | ")
-        }
+    ["\(failure.kind)"] + failure.diagnostics.map(said)
+}
+
+private func said(_ diagnostic: Diagnostic) -> String {
+    // What may have been stored has to be looked at first.
+    let isUncertain = diagnostic.advice.contains { facts(in: $0).contains("'sitegen push --dry-run'") }
+    let address = diagnostic.advice.compactMap { $0.split(separator: " ").last }.first { $0.hasPrefix("https://") }
+    return [
+        (diagnostic.place.map { $0.name + ": " } ?? "") + diagnostic.idAndFacts, isUncertain ? "uncertain" : nil,
+        address.map(String.init),
+    ].compactMap(\.self).joined(separator: " | ")
 }
 
 /// The messages of the error of a call.
@@ -47,9 +50,21 @@ func failure(of call: () async throws -> Void) async -> [String] {
     } catch let failure as ServiceFailure {
         return said(failure)
     } catch let list as DiagnosticList {
-        return ["list"] + list.diagnostics.map { "\($0.place?.name ?? ""): \($0.message)" }
+        return ["list"] + list.diagnostics.map(said)
     } catch {
         return ["\(error)"]
+    }
+}
+
+/// All words of what a call throws.
+func words(of call: () async throws -> Void) async -> String {
+    do {
+        try await call()
+        return ""
+    } catch let failure as ServiceFailure {
+        return failure.diagnostics.flatMap { [$0.message] + $0.advice }.joined(separator: "\n")
+    } catch {
+        return "\(error)"
     }
 }
 

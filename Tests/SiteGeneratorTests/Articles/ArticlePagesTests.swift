@@ -204,8 +204,7 @@ struct ArticlePagesTests {
         #expect(site.sink.paths.contains("bo/articles/-P-_hbdNgF2kQ0xTnB7z.html"))
         #expect(
             site.printed == """
-                posts/lost: warning: this post is left out: its author is not a candidate
-                   add the candidate, or delete the post
+                posts/lost: warning: unknown-author
 
                 """)
         network.loadedPosts.articles = ["ada": [try article("Same", nil, stars: 1)]]
@@ -214,9 +213,8 @@ struct ArticlePagesTests {
         #expect(clash.sink.paths.contains("ada/articles/same.html"))
         #expect(
             clash.printed == """
-                posts/Same: warning: this post is left out: its author already has the page or file 'articles/Same.html'
-                   rename one of them; case makes no difference
-                Users/ada/articles/same: note: the other one
+                posts/Same: warning: same-article 'articles/Same.html'
+                Users/ada/articles/same: note
 
                 """)
     }

@@ -1,6 +1,7 @@
 import CandidateProfile
 import Diagnostics
 import OperatingSystem
+import TestSupport
 import Testing
 import WebSafety
 
@@ -173,7 +174,7 @@ import WebSafety
             // Of two candidates with one folder, none gets it.
             #expect(site.summary.leftOut == 14)
             texts.append(sinks.reduce(into: [:]) { all, sink in all.merge(sink.texts) { first, _ in first } })
-            printed.append(DiagnosticPrinter().text(for: problems.diagnostics))
+            printed.append(problems.diagnostics.outline)
         }
         #expect(texts.allSatisfy { $0 == texts[0] })
         #expect(printed.allSatisfy { $0 == printed[0] })

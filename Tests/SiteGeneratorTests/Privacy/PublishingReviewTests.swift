@@ -48,7 +48,7 @@ struct PublishingReviewTests {
 
     private func findings(_ user: UserData) -> [String] {
         PublishingReview(user).findings.map {
-            "\($0.path): \($0.problem.severity): \($0.problem.id): \($0.problem.message)"
+            "\($0.path): \($0.problem.severity): \($0.problem.idAndFacts)"
         }
     }
 
@@ -74,8 +74,7 @@ struct PublishingReviewTests {
         user.publish = [.phone]
         #expect(
             findings(user) == [
-                "Users/lamplight/\(field.path): warning: withheld-address-in-text: the e-mail address "
-                    + "'l…@l….example' is published here, although it is withheld"
+                "Users/lamplight/\(field.path): warning: withheld-address-in-text 'l…@l….example'"
             ])
     }
 
@@ -290,6 +289,6 @@ struct PublishingReviewTests {
             findings(user)
                 == (way.isOne
                     ? []
-                    : ["Users/ada/name: warning: profile-unreachable: the profile has no way to contact Ada Example"]))
+                    : ["Users/ada/name: warning: profile-unreachable"]))
     }
 }

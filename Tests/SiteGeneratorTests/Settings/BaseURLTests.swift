@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import WebSafety
 
 @testable import SiteGenerator
 
@@ -20,103 +21,42 @@ import Testing
         #expect([url.text, url.path, url.root.text] == [row[1], row[2], row[2]])
     }
 
-    @Test(arguments: [
-        Refusal("", "is empty", "write an address, or leave it out"),
-        Refusal("example.org", "does not begin with https://", "write https://example.org/"),
-        Refusal("example.org:8080/people", "begins with 'example.org:'", "write https://example.org:8080/people/"),
-        Refusal("/people/", "does not begin with https://"),
-        Refusal("people", "does not begin with https://"),
-        Refusal("//example.org/", "begins with //", "write https: before it"),
-        Refusal("ftp://example.org/", "begins with 'ftp:'", "a base URL begins with https:// or http://"),
-        Refusal("mailto:ada@example.org", "begins with 'mailto:'", "a base URL begins with https:// or http://"),
-        Refusal("https:example.org", "has no host after 'https:' or 'http:'"),
-        Refusal(
-            "https://me@example.org/", "contains a user name before the host, which can make it look like another site",
-            "remove the name and the @ after it"),
-        Refusal("https://example.org/a b/", "contains a space", "write %20 for a space inside an address"),
-        Refusal("https://example.org\\people", "contains a backslash", "write / instead"),
-        Refusal(
-            "https://example.org/?page=1", "contains '?' or '#', so no path can follow it",
-            "remove '?' or '#' and what follows it"),
-        Refusal(
-            "https://example.org/#\u{301}top", "contains '?' or '#', so no path can follow it",
-            "remove '?' or '#' and what follows it"),
-        Refusal(
-            "https://example.org:99999/", "has the port '99999', which is not a number from 1 to 65535",
-            "leave the port out, or write the port of the site"),
-        Refusal(
-            "https://example.org:0/", "has the port '0', which is not a number from 1 to 65535",
-            "leave the port out, or write the port of the site"),
-        Refusal(
-            "https://example.org:", "has the port '', which is not a number from 1 to 65535",
-            "leave the port out, or write the port of the site"),
-        Refusal(
-            "https://example.org:80a/", "has the port '80a', which is not a number from 1 to 65535",
-            "leave the port out, or write the port of the site"),
-        Refusal(
-            "https://[::1]:65536/", "has the port '65536', which is not a number from 1 to 65535",
-            "leave the port out, or write the port of the site"),
-        Refusal(
-            "https://example.org:+80/", "has the port '+80', which is not a number from 1 to 65535",
-            "leave the port out, or write the port of the site"),
-        Refusal(
-            "https://example.org/a/../b", "has '.' or '..' between its slashes",
-            "write the resulting path, without them"),
-        Refusal(
-            "https://example.org/..", "has '.' or '..' between its slashes",
-            "write the resulting path, without them"),
-        Refusal(
-            "https://example.org/./a/", "has '.' or '..' between its slashes",
-            "write the resulting path, without them"),
-        Refusal(
-            "https://example.org/%2e%2E/a", "has '.' or '..' between its slashes",
-            "write the resulting path, without them"),
-        Refusal(
-            "https://example.org/.%2e", "has '.' or '..' between its slashes",
-            "write the resulting path, without them"),
-        Refusal(
-            "https://example.org/%", "contains a '%' that is not followed by two hexadecimal digits",
-            "write %25 for a '%'"),
-        Refusal(
-            "https://example.org/100%/a", "contains a '%' that is not followed by two hexadecimal digits",
-            "write %25 for a '%'"),
-        Refusal(
-            "https://example.org/%4", "contains a '%' that is not followed by two hexadecimal digits",
-            "write %25 for a '%'"),
-        Refusal(
-            "https://example.org/%+1", "contains a '%' that is not followed by two hexadecimal digits",
-            "write %25 for a '%'"),
-        Refusal(
-            "https://example.org/%-0", "contains a '%' that is not followed by two hexadecimal digits",
-            "write %25 for a '%'"),
-        Refusal(
-            "https://example.org/%zz", "contains a '%' that is not followed by two hexadecimal digits",
-            "write %25 for a '%'"),
-    ])
-    func refuses(_ refusal: Refusal) {
-        let text = printed { problems in
-            do throws(BaseURLProblem) { _ = try BaseURL(refusal.text) } catch { problems.report(error, at: nil) }
-        }
-        #expect(
-            text == """
-                error: the base URL '\(refusal.text)' \(refusal.reason)
-                \(refusal.advice.map { "   \($0)\n" } ?? "")\
-                   write the address of the site's first page, as in 'https://example.org/people/'
-
-                """)
-    }
-
-    /// An invalid base URL, its problem, and the advice.
-    struct Refusal: Sendable {
-        var text: String
-        var reason: String
-        var advice: String?
-
-        init(_ text: String, _ reason: String, _ advice: String? = nil) {
-            self.text = text
-            self.reason = reason
-            self.advice = advice
-        }
+    @Test(
+        arguments: [
+            ("", .refused("", .empty)),
+            ("example.org", .notAbsolute("example.org")),
+            ("example.org:8080/people", .refused("example.org:8080/people", .scheme("example.org"))),
+            ("/people/", .notAbsolute("/people/")),
+            ("people", .notAbsolute("people")),
+            ("//example.org/", .refused("//example.org/", .withoutScheme)),
+            ("ftp://example.org/", .refused("ftp://example.org/", .scheme("ftp"))),
+            ("mailto:ada@example.org", .refused("mailto:ada@example.org", .scheme("mailto"))),
+            ("https:example.org", .refused("https:example.org", .missingHost)),
+            ("https://me@example.org/", .refused("https://me@example.org/", .userInfo)),
+            ("https://example.org/a b/", .refused("https://example.org/a b/", .space)),
+            ("https://example.org\\people", .refused("https://example.org\\people", .backslash)),
+            ("https://example.org/?page=1", .queryOrFragment("https://example.org/?page=1")),
+            ("https://example.org/#\u{301}top", .queryOrFragment("https://example.org/#\u{301}top")),
+            ("https://example.org:99999/", .port("https://example.org:99999/", "99999")),
+            ("https://example.org:0/", .port("https://example.org:0/", "0")),
+            ("https://example.org:", .port("https://example.org:", "")),
+            ("https://example.org:80a/", .port("https://example.org:80a/", "80a")),
+            ("https://[::1]:65536/", .port("https://[::1]:65536/", "65536")),
+            ("https://example.org:+80/", .port("https://example.org:+80/", "+80")),
+            ("https://example.org/a/../b", .dots("https://example.org/a/../b")),
+            ("https://example.org/..", .dots("https://example.org/..")),
+            ("https://example.org/./a/", .dots("https://example.org/./a/")),
+            ("https://example.org/%2e%2E/a", .dots("https://example.org/%2e%2E/a")),
+            ("https://example.org/.%2e", .dots("https://example.org/.%2e")),
+            ("https://example.org/%", .percent("https://example.org/%")),
+            ("https://example.org/100%/a", .percent("https://example.org/100%/a")),
+            ("https://example.org/%4", .percent("https://example.org/%4")),
+            ("https://example.org/%+1", .percent("https://example.org/%+1")),
+            ("https://example.org/%-0", .percent("https://example.org/%-0")),
+            ("https://example.org/%zz", .percent("https://example.org/%zz")),
+        ] as [(String, BaseURLProblem)])
+    func refuses(_ text: String, _ problem: BaseURLProblem) {
+        #expect(throws: problem) { try BaseURL(text) }
     }
 
     @Test(arguments: [

@@ -74,226 +74,199 @@ import Testing
         Mistake(
             "[]",
             #"""
-            Content/site.json:1:1: error: this must be an object, but is a list
+            Content/site.json:1:1: error: wrong-type
                 1 | []
                   | ^
-               an object is written in braces: { }
 
             """#),
         Mistake(
             #"{"titel": "People"}"#,
             #"""
-            Content/site.json:1:2: warning: 'titel' is not a setting
+            Content/site.json:1:2: warning: unknown-setting 'titel'
                 1 | {"titel": "People"}
                   |  ^~~~~~~
-               did you mean 'title'? (the settings are: baseURL, description, fonts, footer, groups, home, language, materials, navigation, static, theme, title, …)
+               suggestion: title
 
             """#),
         Mistake(
             #"{"title": 7}"#,
             #"""
-            Content/site.json:1:11: error: 'title' must be a text, but is a number
+            Content/site.json:1:11: error: wrong-type 'title'
                 1 | {"title": 7}
                   |           ^
-               put it in double quotes
 
             """#),
         Mistake(
             #"{"baseURL": "example.org"}"#,
             #"""
-            Content/site.json:1:13: error: the base URL 'example.org' does not begin with https://
+            Content/site.json:1:13: error: bad-base-url 'example.org'
                 1 | {"baseURL": "example.org"}
                   |             ^~~~~~~~~~~~~
-               write https://example.org/
-               write the address of the site's first page, as in 'https://example.org/people/'
 
             """#),
         Mistake(
             #"{"baseURL": "", "language": " ", "title": ""}"#,
             #"""
-            Content/site.json:1:13: error: 'baseURL' is empty
+            Content/site.json:1:13: error: empty-setting 'baseURL'
                 1 | {"baseURL": "", "language": " ", "title": ""}
                   |             ^~
-               write a value, or remove 'baseURL'
-            Content/site.json:1:29: error: 'language' is empty
+            Content/site.json:1:29: error: empty-setting 'language'
                 1 | {"baseURL": "", "language": " ", "title": ""}
                   |                             ^~~
-               write a value, or remove 'language'
-            Content/site.json:1:43: error: 'title' is empty
+            Content/site.json:1:43: error: empty-setting 'title'
                 1 | {"baseURL": "", "language": " ", "title": ""}
                   |                                           ^~
-               write a value, or remove 'title'
 
             """#),
         Mistake(
             #"{"materials": {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}"#,
             #"""
-            Content/site.json:1:16: error: 'my podcast' is not a valid key for a material
+            Content/site.json:1:16: error: material-key-invalid 'my podcast'
                 1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "…
                   |                ^~~~~~~~~~~~
-               a key is a letter followed by at most 63 of A-Z a-z 0-9 - _
-            Content/site.json:1:40: error: the label of the material 'my podcast' is empty
+            Content/site.json:1:40: error: material-label-empty 'my podcast'
                 1 | {"materials": {"my podcast": {"label": " ", "color": "black", "icon": "…
                   |                                        ^~~
-               write a label, or leave it out to keep the default label
-            Content/site.json:1:54: error: 'black' is not a valid color: it does not begin with '#'
+            Content/site.json:1:54: error: color-without-number-sign 'black' '#'
                 1 | …erials": {"my podcast": {"label": " ", "color": "black", "icon": "none…
                   |                                                  ^~~~~~~
-               write '#' and three or six hexadecimal digits, as in '#BF2563'
-            Content/site.json:1:71: error: the icon 'static/none.svg' does not exist
+            Content/site.json:1:71: error: missing-icon 'static/none.svg'
                 1 | …: {"my podcast": {"label": " ", "color": "black", "icon": "none.svg"}}}
                   |                                                            ^~~~~~~~~~
-               put the file into the folder 'static' of the content, and write its path below that folder
 
             """#),
         Mistake(
             #"{"materials": {"podcast": {"color": "black"}}}"#,
             #"""
-            Content/site.json:1:16: error: the new material 'podcast' has no label
+            Content/site.json:1:16: error: material-incomplete 'podcast'
                 1 | {"materials": {"podcast": {"color": "black"}}}
                   |                ^~~~~~~~~
-               a new material needs a label and a color
-            Content/site.json:1:37: error: 'black' is not a valid color: it does not begin with '#'
+            Content/site.json:1:37: error: color-without-number-sign 'black' '#'
                 1 | {"materials": {"podcast": {"color": "black"}}}
                   |                                     ^~~~~~~
-               write '#' and three or six hexadecimal digits, as in '#BF2563'
 
             """#),
         Mistake(
             #"{"materials": []}"#,
             #"""
-            Content/site.json:1:15: error: 'materials' must be an object, but is a list
+            Content/site.json:1:15: error: wrong-type 'materials'
                 1 | {"materials": []}
                   |               ^
-               an object is written in braces: { }
 
             """#),
         Mistake(
             #"{"materials": {"github": "black"}}"#,
             #"""
-            Content/site.json:1:26: error: 'github' must be an object, but is a text
+            Content/site.json:1:26: error: wrong-type 'github'
                 1 | {"materials": {"github": "black"}}
                   |                          ^~~~~~~
-               an object is written in braces: { }
 
             """#),
         Mistake(
             ##"{"materials": {"github": {"colour": "#000"}}}"##,
             #"""
-            Content/site.json:1:27: warning: 'colour' is not a setting
+            Content/site.json:1:27: warning: unknown-setting 'colour'
                 1 | {"materials": {"github": {"colour": "#000"}}}
                   |                           ^~~~~~~~
-               did you mean 'color'? (the settings are: color, icon, label)
+               suggestion: color
 
             """#),
         Mistake(
             #"{"materials": {"github": {"color": "black"}}}"#,
             #"""
-            Content/site.json:1:36: error: 'black' is not a valid color: it does not begin with '#'
+            Content/site.json:1:36: error: color-without-number-sign 'black' '#'
                 1 | {"materials": {"github": {"color": "black"}}}
                   |                                    ^~~~~~~
-               write '#' and three or six hexadecimal digits, as in '#BF2563'
 
             """#),
         Mistake(
             #"{"materials": {"github": {"color": ""}}}"#,
             #"""
-            Content/site.json:1:36: error: '' is not a valid color: it does not begin with '#'
+            Content/site.json:1:36: error: color-without-number-sign '' '#'
                 1 | {"materials": {"github": {"color": ""}}}
                   |                                    ^~
-               write '#' and three or six hexadecimal digits, as in '#BF2563'
 
             """#),
         Mistake(
             #"{"materials": {"podcast": {"label": "Podcast", "color": 7}}}"#,
             #"""
-            Content/site.json:1:57: error: 'color' must be a text, but is a number
+            Content/site.json:1:57: error: wrong-type 'color'
                 1 | {"materials": {"podcast": {"label": "Podcast", "color": 7}}}
                   |                                                         ^
-               put it in double quotes
 
             """#),
         Mistake(
             #"{"materials": {"github": {"label": ""}}}"#,
             #"""
-            Content/site.json:1:36: error: the label of the material 'github' is empty
+            Content/site.json:1:36: error: material-label-empty 'github'
                 1 | {"materials": {"github": {"label": ""}}}
                   |                                    ^~
-               write a label, or leave it out to keep the default label
 
             """#),
         Mistake(
             #"{"materials": {"github": {"icon": "icons/none.svg"}}}"#,
             #"""
-            Content/site.json:1:35: error: the icon 'static/icons/none.svg' does not exist
+            Content/site.json:1:35: error: missing-icon 'static/icons/none.svg'
                 1 | {"materials": {"github": {"icon": "icons/none.svg"}}}
                   |                                   ^~~~~~~~~~~~~~~~
-               put the file into the folder 'static' of the content, and write its path below that folder
 
             """#),
         Mistake(
             #"{"materials": {"github": {"icon": "icons/lost.svg"}}}"#,
             #"""
-            Content/site.json:1:35: error: the icon 'static/icons/lost.svg' does not exist
+            Content/site.json:1:35: error: missing-icon 'static/icons/lost.svg'
                 1 | {"materials": {"github": {"icon": "icons/lost.svg"}}}
                   |                                   ^~~~~~~~~~~~~~~~
-               put the file into the folder 'static' of the content, and write its path below that folder
 
             """#),
         Mistake(
             #"{"materials": {"github": {"icon": "../site.json"}}}"#,
             #"""
-            Content/site.json:1:35: error: the icon 'static/../site.json' does not exist
+            Content/site.json:1:35: error: missing-icon 'static/../site.json'
                 1 | {"materials": {"github": {"icon": "../site.json"}}}
                   |                                   ^~~~~~~~~~~~~~
-               put the file into the folder 'static' of the content, and write its path below that folder
 
             """#),
         Mistake(
             #"{"materials": {"podcast": {"label": "Podcast"}}}"#,
             #"""
-            Content/site.json:1:16: error: the new material 'podcast' has no color
+            Content/site.json:1:16: error: material-incomplete 'podcast'
                 1 | {"materials": {"podcast": {"label": "Podcast"}}}
                   |                ^~~~~~~~~
-               a new material needs a label and a color
 
             """#),
         Mistake(
             #"{"materials": {"githbu": {"icon": "icons/podcast.svg"}}}"#,
             #"""
-            Content/site.json:1:16: error: the new material 'githbu' has no label and no color
+            Content/site.json:1:16: error: material-incomplete 'githbu'
                 1 | {"materials": {"githbu": {"icon": "icons/podcast.svg"}}}
                   |                ^~~~~~~~
-               did you mean 'github'?
-               a new material needs a label and a color
+               suggestion: github
 
             """#),
         Mistake(
             #"{"materials": {"none": {"label": "Nothing"}}}"#,
             #"""
-            Content/site.json:1:16: error: the key 'none' is reserved and cannot be changed
+            Content/site.json:1:16: error: material-key-reserved 'none'
                 1 | {"materials": {"none": {"label": "Nothing"}}}
                   |                ^~~~~~
-               choose another key
 
             """#),
         Mistake(
             ##"{"materials": {"my podcast": {"label": "Podcast", "color": "#123456"}}}"##,
             #"""
-            Content/site.json:1:16: error: 'my podcast' is not a valid key for a material
+            Content/site.json:1:16: error: material-key-invalid 'my podcast'
                 1 | {"materials": {"my podcast": {"label": "Podcast", "color": "#123456"}}}
                   |                ^~~~~~~~~~~~
-               a key is a letter followed by at most 63 of A-Z a-z 0-9 - _
 
             """#),
         Mistake(
             #"{"title": "People","#,
             #"""
-            Content/site.json:1:20: error: expected a key in double quotes after ',', but found the end of the file
+            Content/site.json:1:20: error: json-syntax ','
                 1 | {"title": "People",
                   |                    ^
-               write a key after the ',' or remove it, and close the object with '}'
-            Content/site.json:1:1: note: this '{' is not closed
+            Content/site.json:1:1: note
                 1 | {"title": "People",
                   | ^
 

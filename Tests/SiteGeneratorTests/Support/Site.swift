@@ -32,7 +32,7 @@ struct Site {
             from: network, SiteGenerator.Inputs(staticFolder: staticFolder, fileSystem: FileSystem()), into: &sink,
             reporting: problems, candidates: problems)
         (summary, failed) = (site.summary, site.failed)
-        printed = DiagnosticPrinter().text(for: problems.diagnostics)
+        printed = problems.diagnostics.outline
     }
 }
 
@@ -49,6 +49,6 @@ func printed(in folder: TemporaryFolder? = nil, _ body: (DiagnosticCollector) th
     } catch let list as DiagnosticList {
         problems.report(list.diagnostics)
     }
-    let text = DiagnosticPrinter().text(for: problems.diagnostics)
+    let text = problems.diagnostics.outline
     return folder.map { text.replacing($0.path, with: "FOLDER") } ?? text
 }

@@ -53,16 +53,11 @@ import Testing
         }
         #expect(
             text == """
-                FOLDER/lost.mustache: error: this link is broken: its target does not exist
-                   remove it, or replace it with the file or folder
-                FOLDER/more: error: this is a link to a folder and is not followed
-                   put the folder itself here
-                FOLDER/out.mustache: error: this link leads out of 'FOLDER' and is not followed
-                   put the file itself here
-                FOLDER/partials/one.mustache: error: this is a folder, but has the name of a file
-                   rename it, or put a file here
-                FOLDER/pipe.mustache: error: this is a pipe, a socket or a device, not a file
-                   put a file here, or remove it
+                FOLDER/lost.mustache: error: link-leads-nowhere
+                FOLDER/more: error: folder-is-link
+                FOLDER/out.mustache: error: link-leads-outside 'FOLDER'
+                FOLDER/partials/one.mustache: error: folder-for-file
+                FOLDER/pipe.mustache: error: not-a-file
 
                 """)
         let nowhere = try printed { _ in
@@ -70,8 +65,7 @@ import Testing
         }
         #expect(
             nowhere == """
-                /nowhere/at all: error: this cannot be read: no such file or directory
-                   check that it exists, then build again
+                /nowhere/at all: error: unreadable
 
                 """)
     }
@@ -104,47 +98,47 @@ import Testing
         Mistake(
             "profile.mustache", "<!DOCTYPE html>\n  <h1>{{nmae}}</h1>\n",
             #"""
-            FOLDER/profile.mustache:2:9: error: 'nmae' is not defined here
+            FOLDER/profile.mustache:2:9: error: template-unknown-name 'nmae'
                 2 |   <h1>{{nmae}}</h1>
                   |         ^~~~
-               did you mean 'name'? (a profile offers: address, addresses, articleList, articles, assets, awards, certificates, contacts, cv, data, earlier, education, …)
+               suggestion: name
 
             """#),
         Mistake(
             "material.mustache", "{{#document}}{{title}}{{sise}}{{/document}}",
             #"""
-            FOLDER/material.mustache:1:25: error: 'sise' is not defined here
+            FOLDER/material.mustache:1:25: error: template-unknown-name 'sise'
                 1 | {{#document}}{{title}}{{sise}}{{/document}}
                   |                         ^~~~
-               did you mean 'size'? (a document offers: file, height, isAudio, isImage, isOther, isPDF, isVideo, name, size, title, …)
+               suggestion: size
 
             """#),
         Mistake(
             "directory.mustache", "{{#candidates}}{{#marks}}{{labl}}{{/marks}}{{/candidates}}",
             #"""
-            FOLDER/directory.mustache:1:28: error: 'labl' is not defined here
+            FOLDER/directory.mustache:1:28: error: template-unknown-name 'labl'
                 1 | {{#candidates}}{{#marks}}{{labl}}{{/marks}}{{/candidates}}
                   |                            ^~~~
-               did you mean 'label'? (a mark offers: icon, iconImage, kind, label, name, style, url)
+               suggestion: label
 
             """#),
         Mistake(
             "not-found.mustache", "{{page.titel}}",
             #"""
-            FOLDER/not-found.mustache:1:8: error: 'titel' is not defined here
+            FOLDER/not-found.mustache:1:8: error: template-unknown-name 'titel'
                 1 | {{page.titel}}
                   |        ^~~~~
-               did you mean 'title'? (a page offers: footer, hasFooter, policy, title)
+               suggestion: title
 
             """#),
         Mistake(
             "partials/cv-body.mustache", "{{sumary}}",
             #"""
-            FOLDER/partials/cv-body.mustache:1:3: error: 'sumary' is not defined here
+            FOLDER/partials/cv-body.mustache:1:3: error: template-unknown-name 'sumary'
                 1 | {{sumary}}
                   |   ^~~~~~
-               did you mean 'summary'? (a CV offers: accounts, assets, awards, certificates, code, contacts, education, formats, groups, hasAwards, hasCertificates, hasEducation, …)
-            built-in theme/partials/cv-entry.mustache:17:4: note: 'partials/cv-body' is shown from here
+               suggestion: summary
+            built-in theme/partials/cv-entry.mustache:17:4: note
                17 | {{>partials/cv-body}}
                   |    ^~~~~~~~~~~~~~~~
 
@@ -152,18 +146,16 @@ import Testing
         Mistake(
             "partials/mine.mustache", "{{name}}",
             #"""
-            FOLDER/partials/mine.mustache: warning: no page uses the template 'partials/mine'
-               remove the file, or include it in a template
+            FOLDER/partials/mine.mustache: warning: template-unused-partial 'partials/mine'
 
             """#),
         Mistake(
             "strings/en.json", "{",
             #"""
-            FOLDER/strings/en.json:1:2: error: expected a key in double quotes or '}', but found the end of the file
+            FOLDER/strings/en.json:1:2: error: json-syntax '}'
                 1 | {
                   |  ^
-               a '}' may be missing at the end
-            FOLDER/strings/en.json:1:1: note: this '{' is not closed
+            FOLDER/strings/en.json:1:1: note
                 1 | {
                   | ^
 

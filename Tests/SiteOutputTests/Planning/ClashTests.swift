@@ -15,63 +15,54 @@ import Testing
             files: [("ada/index.html", "Users/ada"), ("ada/index.html", "Users/lovelace")],
             expected: """
                 content
-                Users/lovelace: error: 'ada/index.html' would be written twice
-                   give a candidate or an item another "slug", or rename your own file
-                Users/ada: note: 'ada/index.html' is made from this
+                Users/lovelace: error: output-made-twice 'ada/index.html'
+                Users/ada: note
 
                 """),
         Clash(
             files: [("Ada/index.html", "Users/Ada"), ("ada/index.html", "Users/ada")],
             expected: """
                 content
-                Users/ada: error: 'ada/index.html' and 'Ada/index.html' are the same file on many disks
-                   give a candidate or an item another "slug", or rename your own file
-                Users/Ada: note: 'Ada/index.html' is made from this
+                Users/ada: error: output-made-twice 'ada/index.html' 'Ada/index.html'
+                Users/Ada: note
 
                 """),
         Clash(
             files: [("caf\u{E9}.html", "one"), ("cafe\u{301}.html", "two")],
             expected: """
                 content
-                one: error: 'caf\u{E9}.html' and 'cafe\u{301}.html' are the same file on many disks
-                   give a candidate or an item another "slug", or rename your own file
-                two: note: 'cafe\u{301}.html' is made from this
+                one: error: output-made-twice 'caf\u{E9}.html' 'cafe\u{301}.html'
+                two: note
 
                 """),
         Clash(
             files: [("STRASSE", "one"), ("straße", "two"), ("stra\u{1E9E}e", "three")],
             expected: """
                 content
-                three: error: 'stra\u{1E9E}e' and 'STRASSE' are the same file on many disks
-                   give a candidate or an item another "slug", or rename your own file
-                one: note: 'STRASSE' is made from this
-                two: error: 'straße' and 'STRASSE' are the same file on many disks
-                   give a candidate or an item another "slug", or rename your own file
-                one: note: 'STRASSE' is made from this
+                three: error: output-made-twice 'stra\u{1E9E}e' 'STRASSE'
+                one: note
+                two: error: output-made-twice 'straße' 'STRASSE'
+                one: note
 
                 """),
         Clash(
             files: [("CNAME", "Content/static/CNAME"), ("cname/index.html", "Users/cname")],
             expected: """
                 content
-                Content/static/CNAME: error: 'CNAME' would be both a file and the folder of 'cname/index.html'
-                   give a candidate or an item another "slug", or rename your own file
-                Users/cname: note: 'cname/index.html' is made from this
+                Content/static/CNAME: error: output-file-and-folder 'CNAME' 'cname/index.html'
+                Users/cname: note
 
                 """),
         Clash(
             files: [("a", "one"), ("a/b", "two"), ("a/b/c", "three")],
             expected: """
                 content
-                one: error: 'a' would be both a file and the folder of 'a/b'
-                   give a candidate or an item another "slug", or rename your own file
-                two: note: 'a/b' is made from this
-                one: error: 'a' would be both a file and the folder of 'a/b/c'
-                   give a candidate or an item another "slug", or rename your own file
-                three: note: 'a/b/c' is made from this
-                two: error: 'a/b' would be both a file and the folder of 'a/b/c'
-                   give a candidate or an item another "slug", or rename your own file
-                three: note: 'a/b/c' is made from this
+                one: error: output-file-and-folder 'a' 'a/b'
+                two: note
+                one: error: output-file-and-folder 'a' 'a/b/c'
+                three: note
+                two: error: output-file-and-folder 'a/b' 'a/b/c'
+                three: note
 
                 """),
     ]

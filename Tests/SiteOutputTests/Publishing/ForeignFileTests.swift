@@ -97,16 +97,12 @@ import Testing
             #expect(try bench.tree() == Workbench.published(Self.site, besides: others))
             return
         }
-        let (count, them) =
-            refused.count == 1 ? ("a file or folder", "it") : ("\(refused.count) files or folders", "them")
+        let count = refused.count == 1 ? "" : " \(refused.count)"
         #expect(
             outcome == """
                 cannotCreate
-                Output: error: 'Output' contains \(count) that sitegen did not write
-                \(refused.map { "   '\($0)'\n" }.joined())\
-                   move \(them) away, or choose another folder with --output
-                   if an earlier build wrote \(them) and its record '.sitegen-…' was lost, remove the output and build again
-
+                Output: error: output-foreign-files 'Output'\(count)
+                \(refused.map { "   '\($0)'\n" }.joined())
                 """)
         var after = before
         after[".sitegen-Output"] = "/"
@@ -119,7 +115,7 @@ import Testing
         #expect(
             try bench.failure(of: [:]) == """
                 cannotCreate
-                Output: error: 'Output' contains 33 files or folders that sitegen did not write
+                Output: error: output-foreign-files 'Output' 33
                    '10'
                    '11'
                    '12'
@@ -130,9 +126,6 @@ import Testing
                    '17'
                    '18'
                    '19'
-                   and 23 more
-                   move them away, or choose another folder with --output
-                   if an earlier build wrote them and its record '.sitegen-…' was lost, remove the output and build again
 
                 """)
     }
@@ -172,9 +165,7 @@ import Testing
         #expect(
             bench.described(OutputError(kind: .readingOrWriting, build.warnings)) == """
                 readingOrWriting
-                Output: warning: '.sitegen-Output/manifest' is damaged or from another version
-                   this build keeps files that are up to date, and changes nothing else that it finds in the output
-                   if it stops because of that, empty the output and build again
+                Output: warning: output-record-damaged '.sitegen-Output/manifest'
 
                 """)
         var writer = build.makeWriter()

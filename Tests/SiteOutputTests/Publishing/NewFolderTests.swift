@@ -125,9 +125,7 @@ struct NewFolderTests {
             #expect(
                 bench.described(error) == """
                     publishing
-                    Output: error: cannot make the folder 'Output/bea': file exists
-                       do not change that folder while a build runs, then build again
-                       each published file is complete, and the next build publishes the rest
+                    Output: error: publication-failed 'Output/bea'
 
                     """)
             let output = try bench.tree("Output").filter { $0.key.hasPrefix("bea") }

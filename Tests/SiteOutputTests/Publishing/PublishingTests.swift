@@ -154,8 +154,7 @@ import Testing
         #expect(
             error.map(bench.described) == """
                 readingOrWriting
-                Content/none.pdf: error: cannot read 'Content/none.pdf': no such file or directory
-                   check that it exists, then build again
+                Content/none.pdf: error: output-failed 'Content/none.pdf'
 
                 """)
     }

@@ -12,8 +12,7 @@ import Testing
             "manifest/x", nil,
             """
             cannotCreate
-            Output: error: '.sitegen-Output/manifest' is not a file that a build wrote
-               remove it, then build again
+            Output: error: output-record-not-a-file '.sitegen-Output/manifest'
 
             """
         ),
@@ -21,8 +20,7 @@ import Testing
             "publishing", "../Content/site.json",
             """
             cannotCreate
-            Output: error: '.sitegen-Output/publishing' is not a file that a build wrote
-               remove it, then build again
+            Output: error: output-record-not-a-file '.sitegen-Output/publishing'
 
             """
         ),
@@ -30,9 +28,7 @@ import Testing
             "lock", "../Content/site.json",
             """
             cannotCreate
-            Output: error: the output 'Output' cannot be written: cannot lock '.sitegen-Output/lock': too many levels \
-            of symbolic links
-               choose another folder with --output
+            Output: error: output-not-writable 'Output' '.sitegen-Output/lock'
 
             """
         ),
@@ -40,9 +36,7 @@ import Testing
             "partial", "../Content/site.json",
             """
             publishing
-            Output: error: cannot write '.sitegen-Output/partial': too many levels of symbolic links
-               fix that, then build again
-               each published file is complete, and the next build publishes the rest
+            Output: error: publication-failed '.sitegen-Output/partial'
 
             """
         ),

@@ -42,6 +42,13 @@ struct AccountSite {
         return run
     }
 
+    /// The same, with ids and facts in place of the sentences about problems.
+    func outline(
+        _ arguments: [String], input: String? = nil, environment more: [String: String] = [:]
+    ) async throws -> Sitegen.Run {
+        try await run(arguments + Sitegen.annotations, input: input, environment: more).outlined
+    }
+
     /// Signs in.
     @discardableResult
     func login(password: String = password) async throws -> Sitegen.Run {

@@ -7,12 +7,12 @@ import Testing
 struct LoginTests {
     private static let nobody = Sitegen.Run(
         status: 77,
-        error: "error: you are not signed in\n   sign in first: sitegen login --firebase URL --api-key KEY\n")
+        error: "error: not-signed-in\n")
 
     @Test("sign in with a password from standard input, show the account, and sign out")
     func password() async throws {
         let site = try AccountSite()
-        #expect(try await site.run(["whoami"]) == Self.nobody)
+        #expect(try await site.outline(["whoami"]) == Self.nobody)
         #expect(
             try await site.login()
                 == Sitegen.Run(
@@ -26,13 +26,13 @@ struct LoginTests {
             expires         in 59 minutes, at TIME UTC; renewed automatically
 
             """
-        let whoami = try await site.run(["whoami"])
+        let whoami = try await site.outline(["whoami"])
         #expect(whoami.output.replacing("1 hour,", with: "59 minutes,") == expected)
         #expect(whoami.status == 0 && whoami.error.isEmpty)
         try site.checkFiles()
-        #expect(try await site.run(["logout"]) == Sitegen.Run(status: 0, output: "Signed out.\n"))
-        #expect(try await site.run(["logout"]) == Sitegen.Run(status: 0, output: "You were not signed in.\n"))
-        #expect(try await site.run(["whoami"]) == Self.nobody)
+        #expect(try await site.outline(["logout"]) == Sitegen.Run(status: 0, output: "Signed out.\n"))
+        #expect(try await site.outline(["logout"]) == Sitegen.Run(status: 0, output: "You were not signed in.\n"))
+        #expect(try await site.outline(["whoami"]) == Self.nobody)
         #expect(site.session == nil)
     }
 
@@ -48,38 +48,35 @@ struct LoginTests {
         #expect(try mode("config/sitegen/session.json") == 0o600)
         #expect(try mode("config/sitegen/session.lock") == 0o600)
         #expect(chmod(site.folder.path("config/sitegen/session.json"), 0o644) == 0)
-        let run = try await site.run(["whoami"])
+        let run = try await site.outline(["whoami"])
         #expect(
             run
                 == Sitegen.Run(
                     status: 74,
                     error: """
-                        error: other users can read the session in 'FOLDER/config/sitegen/session.json', so it is not used
-                           sign in again to replace it
-                           or restrict its permissions: chmod 600 'FOLDER/config/sitegen/session.json'
+                        error: session-open-to-others 'FOLDER/config/sitegen/session.json'
 
                         """))
         #expect(try await site.login().status == 0)
-        #expect(try await site.run(["whoami"]).status == 0)
+        #expect(try await site.outline(["whoami"]).status == 0)
     }
 
     @Test("read address and password from two lines, the last without a line feed")
     func lines() async throws {
         let site = try AccountSite()
         let arguments = Array(site.loginArguments.prefix(5))
-        let run = try await site.run(arguments, input: "ada@example.com\r\n" + AccountSite.password)
+        let run = try await site.outline(arguments, input: "ada@example.com\r\n" + AccountSite.password)
         #expect(
             run
                 == Sitegen.Run(
                     status: 0, output: "Signed in as Ada Example (ada@example.com), for http://HOST?ns=demo.\n"))
-        let ended = try await site.run(arguments, input: "ada@example.com\n")
+        let ended = try await site.outline(arguments, input: "ada@example.com\n")
         #expect(
             ended
                 == Sitegen.Run(
                     status: 64,
                     error: """
-                        error: the input ended before the e-mail address and the password
-                           write the address and the password to standard input, one line each
+                        error: password-missing
 
                         """))
     }
@@ -89,24 +86,23 @@ struct LoginTests {
         let site = try AccountSite()
         try await site.login()
         let before = site.session
-        let wrong = try await site.login(password: "CANARY-wrong")
+        let wrong = try await site.outline(site.loginArguments, input: "CANARY-wrong\n")
         #expect(
             wrong
                 == Sitegen.Run(
                     status: 77,
                     error: """
-                        error: the e-mail address or the password is wrong
-                           type both again: passwords are case-sensitive
+                        error: wrong-credentials
 
                         """))
-        let empty = try await site.login(password: "")
+        let empty = try await site.outline(site.loginArguments, input: "\n")
         #expect(empty.status == 64)
-        #expect(empty.error.hasPrefix("error: Neither email nor password can be empty.\n"))
+        #expect(empty.error.hasPrefix("error: empty-credentials\n"))
         site.server.fault(.identityError("TOO_MANY_ATTEMPTS_TRY_LATER : wait"))
         #expect(try await site.login().status == 77)
         site.server.fault(.wrongJSON)
         #expect(try await site.login().status == 69)
-        let noDatabase = try await site.run(
+        let noDatabase = try await site.outline(
             ["login", "--firebase", "example", "--api-key", "key"], input: "a@b.example\nCANARY\n")
         #expect(noDatabase.status == 64)
         #expect(site.session == before)
@@ -119,8 +115,8 @@ struct LoginTests {
         try await site.login()
         site.server.settings.tokenLifetime = 3600
         site.server.forgetRequests()
-        async let first = site.run(["whoami"])
-        async let second = site.run(["whoami"])
+        async let first = site.outline(["whoami"])
+        async let second = site.outline(["whoami"])
         let runs = try await [first, second]
         #expect(runs.map(\.status) == [0, 0] && runs.map(\.error) == ["", ""])
         #expect(site.server.requests.map(\.path) == ["/securetoken.googleapis.com/v1/token"])
@@ -135,12 +131,11 @@ struct LoginTests {
         let before = site.session
         site.server.endRefreshTokens()
         #expect(
-            try await site.run(["whoami"])
+            try await site.outline(["whoami"])
                 == Sitegen.Run(
                     status: 77,
                     error: """
-                        error: the session is no longer valid: TOKEN_EXPIRED
-                           sign in again: sitegen login
+                        error: session-refused
 
                         """))
         #expect(site.session == before)
@@ -150,7 +145,7 @@ struct LoginTests {
     func provider() async throws {
         let site = try AccountSite()
         site.server.settings.provider.interval = 1
-        let run = try await site.run(site.providerArguments)
+        let run = try await site.outline(site.providerArguments)
         #expect(
             run
                 == Sitegen.Run(
@@ -167,22 +162,22 @@ struct LoginTests {
 
                         """))
         try site.checkFiles()
-        #expect(try await site.run(["whoami"]).output.contains("signed in with  oidc.auth0\n"))
+        #expect(try await site.outline(["whoami"]).output.contains("signed in with  oidc.auth0\n"))
     }
 
     @Test(
         "do not sign in without confirmation",
         arguments: [
-            (StandInProvider.Poll.denied, "the request was denied on the provider's page"),
-            (.expired, "the code was not confirmed in time"),
+            (StandInProvider.Poll.denied, "code-denied"),
+            (.expired, "code-expired"),
         ])
-    func noAgreement(poll: StandInProvider.Poll, sentence: String) async throws {
+    func noAgreement(poll: StandInProvider.Poll, problem: String) async throws {
         let site = try AccountSite()
         site.server.settings.provider.interval = 1
         site.server.settings.provider.polls = [poll]
-        let run = try await site.run(site.providerArguments)
+        let run = try await site.outline(site.providerArguments)
         #expect(run.status == 77)
-        #expect(run.error == "error: \(sentence)\n   sign in again for a new code\n")
+        #expect(run.error == "error: \(problem)\n")
         #expect(site.session == nil)
     }
 
@@ -190,7 +185,7 @@ struct LoginTests {
     func token() async throws {
         let site = try AccountSite()
         let token = site.server.signIn(AccountSite.ada).idToken
-        let run = try await site.run(["whoami"], environment: ["SITEGEN_TOKEN": token])
+        let run = try await site.outline(["whoami"], environment: ["SITEGEN_TOKEN": token])
         #expect(run.output.contains("database        any: this is the token in SITEGEN_TOKEN\n") && run.status == 0)
     }
 }

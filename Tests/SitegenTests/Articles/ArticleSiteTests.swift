@@ -42,7 +42,7 @@ struct ArticleSiteTests {
     @Test("are published with their pictures and documents, without drafts and the files that only drafts use")
     func published() async throws {
         let folder = try site()
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(run.error == "")
         #expect(run.status == 0)
         let files = try folder.contents(of: "Output")
@@ -56,21 +56,21 @@ struct ArticleSiteTests {
         for (path, data) in files {
             #expect(!String(decoding: data, as: UTF8.self).contains("Unfinished"), "\(path)")
         }
-        let check = try await Sitegen.run(["check"], in: folder)
+        let check = try await Sitegen.outline(["check"], in: folder)
         #expect(check.status == 0, "\(check.error)")
     }
 
     @Test("with --drafts: drafts are shown and marked, and excluded from search engines")
     func drafts() async throws {
         let folder = try site()
-        let run = try await Sitegen.run(["build", "--drafts"], in: folder)
+        let run = try await Sitegen.outline(["build", "--drafts"], in: folder)
         #expect(run.error == "")
         let page = try folder.text("Output/ada/articles/secret.html")
         #expect(page.contains("<li><strong>Draft</strong></li>"))
         #expect(page.contains(#"<meta name="robots" content="noindex">"#))
         #expect(try folder.contents(of: "Output").keys.contains("ada/plan.pdf"))
         // Without the option, they are removed.
-        _ = try await Sitegen.run(["build"], in: folder)
+        _ = try await Sitegen.outline(["build"], in: folder)
         let files = try folder.contents(of: "Output").keys
         #expect(!files.contains("ada/articles/secret.html") && !files.contains("ada/plan.pdf"))
     }
@@ -82,13 +82,12 @@ struct ArticleSiteTests {
         try folder.write(
             "---\ntitle: A\ndate: 2026-01-01\n---\nFirst.\n\nWrite to ada@example.com!\n",
             to: "Content/Users/ada/articles/a.md")
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(run.status == 0)
         #expect(
             run.error.contains(
                 """
-                Content/Users/ada/articles/a.md:5:1: warning: the e-mail address 'a…@e….com' is published here, although \
-                it is withheld
+                Content/Users/ada/articles/a.md:5:1: warning: withheld-address-in-text 'a…@e….com'
 
                 """), "\(run.error)")
     }
@@ -113,7 +112,7 @@ struct ArticleSiteTests {
             try folder.write("text", to: "Content/Users/ada/\(name)")
         }
         for name in ["y", "z", "g", "q"] { try folder.write(Data(Self.picture), to: "Content/Users/ada/\(name).png") }
-        let run = try await Sitegen.run(["build"], in: folder)
+        let run = try await Sitegen.outline(["build"], in: folder)
         #expect(run.status == 0, "\(run.error)")
 
         let page = try folder.text("Output/ada/articles/a.html")

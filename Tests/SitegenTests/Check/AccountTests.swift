@@ -96,7 +96,7 @@ struct AccountTests {
         try folder.write(
             "# Dear reader\n\nI *grind*, and [sell](https://mill.example/).\n", to: "Content/Users/cy/letter.md")
         try folder.write(Data(SamplePictures.png()), to: "Content/Users/cy/me at work.png")
-        let run = try await Sitegen.run(["check", "--candidate", "cy", "--verbose"], in: folder)
+        let run = try await Sitegen.outline(["check", "--candidate", "cy", "--verbose"], in: folder)
         #expect(run.status == 0, "\(run.error)")
         #expect(
             Self.rows("not shown", in: run.output) == [
@@ -169,13 +169,13 @@ struct AccountTests {
         try folder.write(
             "{ \"name\": \"Pat Person\", \(details) \"publish\": \(publish) }", to: "Content/Users/pat.json")
         try folder.write(resume.text, to: "Content/Users/pat/resume.json")
-        let build = try await Sitegen.run(["build"], in: folder)
+        let build = try await Sitegen.outline(["build"], in: folder)
         #expect(build.status == 0, "\(build.error)", sourceLocation: sourceLocation)
         var pages = ""
         for (path, bytes) in try folder.contents() where path.hasPrefix("Output/pat/") && path.hasSuffix(".html") {
             pages += String(decoding: bytes, as: UTF8.self)
         }
-        let check = try await Sitegen.run(["check", "--verbose"], in: folder)
+        let check = try await Sitegen.outline(["check", "--verbose"], in: folder)
         let told = Self.rows("not shown", in: check.output)
         #expect(told == unshown, sourceLocation: sourceLocation)
         let untold = Set(told.map { String($0.prefix { $0 != ":" }) })
@@ -188,7 +188,7 @@ struct AccountTests {
         for path in resume.marks.map(\.path) + resume.kept {
             #expect(all.contains { path == $0 || path.hasPrefix($0 + "/") }, "\(path)", sourceLocation: sourceLocation)
         }
-        #expect(!check.error.contains("is on no page of the candidate"), sourceLocation: sourceLocation)
+        #expect(!check.error.contains("value-not-shown"), sourceLocation: sourceLocation)
     }
 
     /// The rows under a label, each on one line.

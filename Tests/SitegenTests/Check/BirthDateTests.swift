@@ -10,55 +10,73 @@ struct BirthDateTests {
         "１４．０３．１９９０", "14 آذار، 1990", "Mar 14 ’90", "14. MÄRZ 1990",
     ]
 
-    private func site(summary: String = "I bake.", publish: String = "") throws -> TemporaryFolder {
+    /// A site in which each person has a text in the summary, and another one as the title of a group.
+    private func site(
+        _ texts: [String], summary: (String) -> String = { _ in "I bake." }, publish: String = ""
+    ) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        try folder.write("{}", to: "Content/site.json")
-        try folder.write(
-            """
-            { "name": "Ada Example", "publish": [\(publish)],
-              "resume": { "basics": { "url": "https://a.example/", "birthDate": "1990-03-14", "summary": "\(summary)" },
-                "work": [ { "name": "Mill", "startDate": "1990-03", "endDate": "2014-03-19" } ] } }
-            """, to: "Content/Users/ada.json")
+        let groups = texts.enumerated().map { #""g\#($0)": { "title": "\#($1)" }"# }
+        try folder.write(#"{ "groups": { \#(groups.joined(separator: ", ")) } }"#, to: "Content/site.json")
+        for (number, text) in texts.enumerated() {
+            try folder.write(
+                """
+                { "name": "Ada Example", "publish": [\(publish)], "groups": ["g\(number)"],
+                  "resume": { "basics": { "url": "https://a.example/", "birthDate": "1990-03-14", "summary": "\(summary(text))" },
+                    "work": [ { "name": "Mill", "startDate": "1990-03", "endDate": "2014-03-19" } ] } }
+                """, to: "Content/Users/p\(number).json")
+        }
         return folder
     }
 
-    @Test("is found in the candidate's texts, in every spelling", arguments: spellings)
-    func prose(spelling: String) async throws {
-        let folder = try site(summary: "Born on \(spelling) in a mill.")
-        let build = try await Sitegen.run(["build", "--quiet"], in: folder)
+    private static let showsGroups = "<h1>{{name}}</h1><p>{{#groups}}Born: {{title}}.{{/groups}}</p>\n"
+
+    /// The lines about a person's own file.
+    private func lines(_ run: Sitegen.Run, of number: Int) -> [Substring] {
+        run.error.split(separator: "\n").filter { $0.hasPrefix("Content/Users/p\(number).json:") }
+    }
+
+    @Test("is found in what the candidate wrote, however it is written")
+    func prose() async throws {
+        let folder = try site(Self.spellings) { "Born on \($0) in a mill." }
+        let build = try await Sitegen.outline(["build", "--quiet"], in: folder)
         #expect(build.status == 0)
-        let message = "warning: the birth date is published here, although it is withheld"
-        #expect(build.error.contains("Content/Users/ada.json:2:"), "\(build.error)")
-        #expect(build.error.contains(message), "\(build.error)")
         // A check reports it once, like a build.
-        let check = try await Sitegen.run(["check", "--quiet"], in: folder)
-        #expect(check.error.ranges(of: "birth date").count == 1, "\(check.error)")
-        let asked = try site(summary: "Born on \(spelling) in a mill.", publish: #""birthDate""#)
-        #expect(try await !Sitegen.run(["check", "--quiet"], in: asked).error.contains("birth date"))
+        let check = try await Sitegen.outline(["check", "--quiet"], in: folder)
+        for (number, spelling) in Self.spellings.enumerated() {
+            for run in [build, check] {
+                let told = lines(run, of: number).filter { $0.contains("birth-date") }
+                #expect(told.count == 1, "\(spelling): \(run.error)")
+                #expect(
+                    told.allSatisfy { $0.contains("json:2:") && $0.hasSuffix("warning: withheld-birth-date-in-text") })
+            }
+        }
+        let asked = try site(Self.spellings, summary: { "Born on \($0) in a mill." }, publish: #""birthDate""#)
+        #expect(try await !Sitegen.outline(["check", "--quiet"], in: asked).error.contains("birth-date"))
     }
 
-    @Test("is found in generated files, in every spelling", arguments: spellings)
-    func generated(spelling: String) async throws {
-        let folder = try site()
-        try folder.write("<h1>{{name}}</h1><p>Born: \(spelling).</p>\n", to: "Templates/profile.mustache")
-        let check = try await Sitegen.run(["check", "--quiet"], in: folder)
+    @Test("is found in files that are generated, however it is written", arguments: [0..<9, 9..<18, 18..<25])
+    func generated(_ part: Range<Int>) async throws {
+        let folder = try site(Array(Self.spellings[part]))
+        try folder.write(Self.showsGroups, to: "Templates/profile.mustache")
+        let check = try await Sitegen.outline(["check", "--quiet"], in: folder)
         #expect(check.status == 65)
-        #expect(
-            check.error.contains(": error: the birth date of 'ada' is on 'ada/index.html', although withheld"),
-            "\(check.error)")
+        for (number, spelling) in Self.spellings[part].enumerated() {
+            #expect(
+                check.error.contains("withheld-value-published 'p\(number)' 'p\(number)/index.html'\n"),
+                "\(spelling): \(check.error)")
+        }
     }
 
-    @Test(
-        "is not confused with another date",
-        arguments: [
+    @Test("is no other date")
+    func others() async throws {
+        let texts = [
             "March 1990", "14 March 1991", "4 March 1990", "14 May 1990", "in 1990, 14 people", "1990-03-15", "14",
             "version 14.3.90", "14.3.90.2", "1.14.3.90", "14.3.901", "14, 3, 90", "14:3:90", "14.3/90", "14/3/90/7",
             "14 3 90", "14.3.1890", "14 March 90%", "March 14, 90 people", "13.3.90",
-        ])
-    func others(text: String) async throws {
-        let folder = try site(summary: "Since \(text) or so.")
-        try folder.write("<h1>{{name}}</h1><p>Since \(text).</p>\n", to: "Templates/profile.mustache")
-        let check = try await Sitegen.run(["check", "--quiet"], in: folder)
-        #expect(!check.error.contains("birth date"), "\(check.error)")
+        ]
+        let folder = try site(texts) { "Since \($0) or so." }
+        try folder.write(Self.showsGroups, to: "Templates/profile.mustache")
+        let check = try await Sitegen.outline(["check", "--quiet"], in: folder)
+        #expect(!check.error.contains("withheld-"), "\(check.error)")
     }
 }

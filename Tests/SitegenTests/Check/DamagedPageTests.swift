@@ -57,82 +57,42 @@ struct DamagedPageTests {
 
     static let damages = [
         TemplateChange(
-            "profile", data, person + #","url":"https://else.example/","email":"eda@a.example","image":"x.png"}"#,
-            "the JSON-LD of 'ada/index.html' has the address 'https://else.example/' instead of 'https://people.example/ada/'",
-            "the JSON-LD of 'ada/index.html' has the e-mail address 'e…@a….example' instead of 'a…@a….example'",
-            "the JSON-LD of 'ada/index.html' has the portrait 'x.png' instead of 'https://people.example/ada/me.png'"),
-        TemplateChange(
-            "profile", data, person + "}",
-            "the JSON-LD of 'ada/index.html' does not contain the canonical address and the e-mail address and the portrait"
-        ),
-        TemplateChange(
-            "layout", canonical, #"<link rel="canonical" href="https://else.example/">"#,
-            "the canonical link of 'ada/index.html' and 1 other page has the address 'https://else.example/' instead of 'https://people.example/ada/'"
-        ),
-        TemplateChange(
-            "layout", canonical, "", "'ada/index.html' and 1 other page does not contain the canonical address"),
-        TemplateChange(
-            "partials/preview", #"content="{{username}}""#, #"content="eda""#,
-            "the Open Graph data of 'ada/index.html' has the username 'eda' instead of 'ada'"),
+            "profile", data, person + #","url":"https://else.example/","email":"eda@a.example","image":"x.png"}"#),
+        TemplateChange("profile", data, person + "}"),
+        TemplateChange("layout", canonical, #"<link rel="canonical" href="https://else.example/">"#),
+        TemplateChange("layout", canonical, ""),
+        TemplateChange("partials/preview", #"content="{{username}}""#, #"content="eda""#),
         TemplateChange(
             "partials/preview", #"property="og:image" content="{{image}}""#,
-            #"property="og:image" content="https://people.example/x.png""#,
-            "the Open Graph data of 'ada/index.html' and 1 other page has the portrait 'https://people.example/x.png' instead of 'https://people.example/ada/me.png'"
-        ),
+            #"property="og:image" content="https://people.example/x.png""#),
         TemplateChange(
-            "cv", #"<data class="p-name" value="{{title}}" hidden>"#, #"<data class="p-name" value="Eda – CV" hidden>"#,
-            "the h-resume of 'ada/cv.html' has the name 'Eda – CV' instead of 'Ada Example'"),
+            "cv", #"<data class="p-name" value="{{title}}" hidden>"#, #"<data class="p-name" value="Eda – CV" hidden>"#),
+        TemplateChange("cv", #"<data class="p-name" value="{{title}}" hidden></data>"#, ""),
+        TemplateChange("partials/cv-entry", "{{organisation}}</a>{{#location}}", "Else</a>{{#location}}"),
+        TemplateChange("partials/cv-entry", "p-org h-card", "org"),
+        TemplateChange("profile", headline, #"<p class="lead p-job-title">Clerk</p>"#),
+        TemplateChange("cv", headline, #"<p class="lead">{{headline}}</p>"#),
+        TemplateChange("layout", "<title>{{page.title}}</title>", "<title>Somebody</title>"),
+        TemplateChange("profile", profileName, #"<h1 dir="auto">{{name}}</h1>"#),
+        TemplateChange("cv", name, "<h1>{{name}}</h1>"),
+        TemplateChange("partials/cv-when", "{{#ongoing}}{{strings.present}}{{/ongoing}}", ""),
         TemplateChange(
-            "cv", #"<data class="p-name" value="{{title}}" hidden></data>"#, "",
-            "the h-resume of 'ada/cv.html' does not contain the name"),
+            "partials/cv-when", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "{{#ongoing}}Dec 2022{{/ongoing}}"),
         TemplateChange(
-            "partials/cv-entry", "{{organisation}}</a>{{#location}}", "Else</a>{{#location}}",
-            "the h-card of 'ada/cv.html' has the employer 'Else', which the candidate does not publish"),
+            "partials/work", #"<p class="when">{{dates}}</p>"#, "<p>Jan 2020 – Dec 2022, May 2018 – Mar 2019</p>"),
         TemplateChange(
-            "partials/cv-entry", "p-org h-card", "org",
-            "the h-resume of 'ada/cv.html' does not contain the employer"),
-        TemplateChange(
-            "profile", headline, #"<p class="lead p-job-title">Clerk</p>"#,
-            "the h-card of 'ada/index.html' has the headline 'Clerk' instead of 'Baker'"),
-        TemplateChange(
-            "cv", headline, #"<p class="lead">{{headline}}</p>"#,
-            "the h-card of 'ada/cv.html' does not contain the headline"),
-        TemplateChange(
-            "layout", "<title>{{page.title}}</title>", "<title>Somebody</title>",
-            "the title of 'ada/index.html' and 1 other page has the name 'Somebody' instead of 'Ada Example'"),
-        TemplateChange(
-            "profile", profileName, #"<h1 dir="auto">{{name}}</h1>"#,
-            "the h-card of 'ada/index.html' has no name; expected 'Ada Example'"),
-        TemplateChange(
-            "cv", name, "<h1>{{name}}</h1>",
-            "the h-card of 'ada/cv.html' has no name; expected 'Ada Example'"),
-        TemplateChange(
-            "partials/cv-when", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "",
-            "the dates in 'ada/cv.html' differ from the CV: missing 'Jan 2020 – present'"),
-        TemplateChange(
-            "partials/cv-when", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "{{#ongoing}}Dec 2022{{/ongoing}}",
-            "the dates in 'ada/cv.html' differ from the CV: missing 'Jan 2020 – present'"),
-        TemplateChange(
-            "partials/work", #"<p class="when">{{dates}}</p>"#, "<p>Jan 2020 – Dec 2022, May 2018 – Mar 2019</p>",
-            "the dates in 'ada/index.html' differ from the CV: missing 'Jan 2020 – present'"),
-        TemplateChange(
-            "profile", profileName, profileName + #"<p class="h-card"><a class="p-name">Bo Example</a></p>"#,
-            "'ada/index.html' has a second h-card, of 'Bo Example', so programs cannot tell whose page it is"),
-        TemplateChange(
-            "cv", "</article>", #"</article><p class="h-card"><a class="p-name">Ada Example</a></p>"#,
-            "'ada/cv.html' has a second h-card, of 'Ada Example', so programs cannot tell whose page it is"),
-        TemplateChange(
-            "cv", #" rel="me""#, "",
-            "no link on 'ada/cv.html' is marked as leading to the same person, such as the one to 'https://a.example/'"),
-        TemplateChange(
-            "profile", #"<a class="u-url" rel="me" href="{{url}}" hidden></a>"#, "",
-            "no link on 'ada/index.html' is marked as leading to the same person, such as the one to 'https://git.example/ada'"
-        ),
+            "profile", profileName, profileName + #"<p class="h-card"><a class="p-name">Bo Example</a></p>"#),
+        TemplateChange("cv", "</article>", #"</article><p class="h-card"><a class="p-name">Ada Example</a></p>"#),
+        TemplateChange("cv", #" rel="me""#, ""),
+        TemplateChange("profile", #"<a class="u-url" rel="me" href="{{url}}" hidden></a>"#, ""),
     ]
 
-    @Test("Each damage is reported", arguments: damages)
-    func told(_ damage: TemplateChange) async throws {
-        #expect(try await Self.found(after: damage) == damage.found)
+    @Test("Each is told of")
+    func told() async throws {
+        let texts = try await Self.damages.concurrentMap { damage in
+            "== \(damage.testDescription)\n" + (try await Self.found(after: damage).map { $0 + "\n" }.joined()) + "\n"
+        }
+        #expect(try GoldenFile("Tests/Messages/damaged-pages.txt").objection(to: texts.joined()) == nil)
     }
 
     @Test("All links to the same person's pages may be missing")
@@ -143,11 +103,7 @@ struct DamagedPageTests {
             let text = try String(contentsOf: packageRoot.appending(path: path), encoding: .utf8)
             try folder.write(text.replacing(#" rel="me""#, with: ""), to: path)
         }
-        let run = try await Sitegen.run(["check"], in: folder)
-        #expect(
-            run.error.contains(
-                "no link on 'ada/index.html' is marked as leading to the same person, such as the one to 'https://a.example/'"
-            ),
-            "\(run.error)")
+        let run = try await Sitegen.outline(["check"], in: folder)
+        #expect(run.error.contains("format-left-out 'ada/index.html' 'https://a.example/'"), "\(run.error)")
     }
 }

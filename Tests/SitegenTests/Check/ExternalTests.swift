@@ -23,21 +23,21 @@ struct ExternalTests {
               ]
             }
             """, to: "Content/Users/bo.json")
-        let run = try await Sitegen.run(["check", "--external", "--quiet"], in: folder)
+        let run = try await Sitegen.outline(["check", "--external", "--quiet"], in: folder)
         #expect(run.status == 0)
         let lines = run.error.replacing(String(server.port), with: "PORT").split(separator: "\n")
         #expect(
             lines.filter { $0.contains(".json:") }.joined(separator: "\n") == """
-                Content/Users/bo.json:5:61: warning: the link 'http://127.0.0.1:PORT/gone' on 'bo/index.html' leads to a page that does not exist (status 404)
-                Content/Users/bo.json:6:61: hint: the link 'http://127.0.0.1:PORT/people-only' on 'bo/index.html' could not be checked (status 403)
-                Content/Users/bo.json:9:61: warning: the link 'http://127.0.0.1:PORT/circle' on 'bo/index.html' cannot be reached: it leads on and on
+                Content/Users/bo.json:5:61: warning: outside-link-gone 'http://127.0.0.1:PORT/gone' 'bo/index.html' 404
+                Content/Users/bo.json:6:61: hint: outside-link-refused 'http://127.0.0.1:PORT/people-only' 'bo/index.html' 403
+                Content/Users/bo.json:9:61: warning: outside-link-unreachable 'http://127.0.0.1:PORT/circle' 'bo/index.html'
                 """)
         let first = server.requests
         #expect(first.filter { $0.hasSuffix(" /ok") && $0.hasPrefix("HEAD") }.count >= 1)
         #expect(first.contains("GET /get-only"))
 
         // Successful answers are cached; failed requests are repeated, because the link may have been fixed.
-        let again = try await Sitegen.run(["check", "--external", "--quiet"], in: folder)
+        let again = try await Sitegen.outline(["check", "--external", "--quiet"], in: folder)
         #expect(again == run)
         let asked = server.requests.dropFirst(first.count)
         #expect(
@@ -57,16 +57,16 @@ struct ExternalTests {
             #"{"name":"Bo Example","userApplicationMaterial":[\#n\#(links.joined(separator: ",\n"))]}"#,
             to: "Content/Users/bo.json")
         // Loopback addresses must not use a proxy.
-        let run = try await Sitegen.run(
+        let run = try await Sitegen.outline(
             ["check", "--external", "--quiet"], in: folder, environment: ["http_proxy": "http://127.0.0.1:9"])
         #expect(run.status == 0)
         let lines = run.error.replacing(String(server.port), with: "PORT").split(separator: "\n")
         #expect(
             lines.filter { $0.contains(".json:") }.map { $0.replacing(/:\d+:\s/, with: ": ") }.joined(separator: "\n")
                 == """
-                Content/Users/bo.json:2: warning: the link 'http://127.0.0.1:PORT/cut' on 'bo/index.html' cannot be reached: the connection was lost
-                Content/Users/bo.json:3: warning: the link 'http://127.0.0.1:PORT/other' on 'bo/index.html' cannot be reached: the connection was lost
-                Content/Users/bo.json:4: warning: the link 'http://127.0.0.1:PORT/away' on 'bo/index.html' cannot be reached: it leads to no address of the web
+                Content/Users/bo.json:2: warning: outside-link-unreachable 'http://127.0.0.1:PORT/cut' 'bo/index.html'
+                Content/Users/bo.json:3: warning: outside-link-unreachable 'http://127.0.0.1:PORT/other' 'bo/index.html'
+                Content/Users/bo.json:4: warning: outside-link-unreachable 'http://127.0.0.1:PORT/away' 'bo/index.html'
                 """)
     }
 
@@ -76,14 +76,13 @@ struct ExternalTests {
             let server = try LoopbackServer()
             let folder = try TemporaryFolder.smallSite()
             try folder.edit("Content/Users/bo.json", "https://github.example/bo", "http://127.0.0.1:\(server.port)/ok")
-            let run = try await Sitegen.run(
+            let run = try await Sitegen.outline(
                 ["check", "--external", "--quiet"], in: folder, environment: try folder.withoutLibcurl())
             #expect(run.status == 69)
             #expect(
                 run.error.contains(
                     """
-                    error: libcurl cannot be loaded, and no other host can be reached without it
-                       install libcurl 7.68 or newer; on Debian and Ubuntu: apt-get install libcurl4 ca-certificates
+                    error: libcurl-missing
                     """), "\(run.error)")
             #expect(server.requests.isEmpty)
         }
@@ -94,7 +93,7 @@ struct ExternalTests {
         let server = try LoopbackServer()
         let folder = try TemporaryFolder.smallSite()
         try folder.edit("Content/Users/bo.json", "https://github.example/bo", "http://127.0.0.1:\(server.port)/gone")
-        #expect(try await Sitegen.run(["check", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+        #expect(try await Sitegen.outline(["check", "--quiet"], in: folder) == Sitegen.Run(status: 0))
         #expect(server.requests == [])
         #expect(!FileManager.default.fileExists(atPath: folder.path(".sitegen-links")))
     }

@@ -5,13 +5,11 @@ struct TemplateChange: Sendable, CustomTestStringConvertible {
     var template: String
     var old: String
     var new: String
-    var found: [String]
     var testDescription: String { "\(template): \(old) → \(new)" }
 
-    init(_ template: String, _ old: String, _ new: String, _ found: String...) {
+    init(_ template: String, _ old: String, _ new: String) {
         self.template = template
         self.old = old
         self.new = new
-        self.found = found
     }
 }

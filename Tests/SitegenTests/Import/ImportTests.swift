@@ -29,7 +29,7 @@ struct ImportTests {
     func adds() async throws {
         let folder = try site()
         let before = try folder.contents()
-        let run = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "ada", "--yes"], in: folder)
+        let run = try await Sitegen.outline(["import", "linkedin", "data", "--candidate", "ada", "--yes"], in: folder)
         #expect(
             run
                 == Sitegen.Run(
@@ -78,7 +78,7 @@ struct ImportTests {
         after["Content/Users/ada.json"] = before["Content/Users/ada.json"]
         #expect(after == before)
         #expect(String(decoding: resume, as: UTF8.self).contains("\"startDate\": \"2021-03\""))
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         #expect(try folder.text("Output/ada/index.html").contains("Chief Engineer"))
     }
 
@@ -96,7 +96,7 @@ struct ImportTests {
               "other" : [1,2,  3]}
             """
         ])
-        let run = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "cy", "--yes"], in: folder)
+        let run = try await Sitegen.outline(["import", "linkedin", "data", "--candidate", "cy", "--yes"], in: folder)
         #expect(run.status == 0)
         #expect(
             try folder.text("Content/Users/cy.json") == """
@@ -128,11 +128,11 @@ struct ImportTests {
             run.output.contains(
                 "2 values differ and stay; --overwrite replaces\nthem.\n"))
         let marks = try folder.marks()
-        let again = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "cy", "--yes"], in: folder)
+        let again = try await Sitegen.outline(["import", "linkedin", "data", "--candidate", "cy", "--yes"], in: folder)
         #expect(again.status == 0)
         #expect(again.output.hasPrefix("Content/Users/cy.json is already up to date.\n"))
         #expect(try folder.marks() == marks)
-        let taken = try await Sitegen.run(
+        let taken = try await Sitegen.outline(
             ["import", "linkedin", "data", "--candidate", "cy", "--yes", "--overwrite"], in: folder)
         #expect(taken.status == 0)
         #expect(taken.output.contains("    ~ startDate: 2013-06 (was: 2013)\n"))
@@ -144,7 +144,7 @@ struct ImportTests {
         let folder = try site([
             "Content/Users/bo/resume.json": #"{"work":{"0":{"company":"Sample & Sons","salary":1}}}"#
         ])
-        let run = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "bo", "--yes"], in: folder)
+        let run = try await Sitegen.outline(["import", "linkedin", "data", "--candidate", "bo", "--yes"], in: folder)
         #expect(run.status == 0)
         #expect(run.output.contains("The rest is written as JSON Resume 1.3.1."), "\(run.output)")
         #expect(
@@ -161,7 +161,7 @@ struct ImportTests {
     @Test("creates a new candidate")
     func newCandidate() async throws {
         let folder = try site()
-        let run = try await Sitegen.run(
+        let run = try await Sitegen.outline(
             ["import", "linkedin", "data", "--candidate", "ada-example", "--yes"], in: folder)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("For a new candidate 'ada-example', in Content/Users/ada-example/resume.json:\n"))
@@ -176,7 +176,7 @@ struct ImportTests {
                 }
 
                 """)
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
     }
 
     @Test(
@@ -186,17 +186,14 @@ struct ImportTests {
             (
                 ["--candidate", "ada"], 64,
                 """
-                error: the change cannot be confirmed without a terminal
-                   --yes writes it, --dry-run only shows it
+                error: not-confirmed
 
                 """, "4 new entries, 4 new values.\n"
             ),
             (
                 ["--yes"], 64,
                 """
-                error: the candidate for this import is not named
-                   write --candidate UID, as in: --candidate ada
-                   a uid is the name of a candidate's file in 'Users'; for a new one it is 1 to 64 letters of a to z, digits, '-' and '_'
+                error: candidate-not-named
 
                 """, ""
             ),
@@ -204,7 +201,7 @@ struct ImportTests {
     func nothing(options: [String], status: Int32, error: String, end: String) async throws {
         let folder = try site()
         let marks = try folder.marks()
-        let run = try await Sitegen.run(["import", "linkedin", "data"] + options, in: folder)
+        let run = try await Sitegen.outline(["import", "linkedin", "data"] + options, in: folder)
         #expect(run.status == status)
         #expect(run.error == error)
         #expect(run.output.hasSuffix(end))
@@ -226,10 +223,10 @@ struct ImportTests {
 
             """, "data/Rich/Media/list.html": "x", "data/Jobs/Saved.csv": "x\n1\n",
         ])
-        let run = try await Sitegen.run(["import", "linkedin", "data", "--candidate", "ada", "--yes"], in: folder)
+        let run = try await Sitegen.outline(["import", "linkedin", "data", "--candidate", "ada", "--yes"], in: folder)
         #expect(run.status == 0)
         #expect(run.output.contains("\n  whole files: Jobs/Saved.csv, Rich/Media/list.html\n"), "\(run.output)")
-        let build = try await Sitegen.run(["build"], in: folder)
+        let build = try await Sitegen.outline(["build"], in: folder)
         #expect(build.status == 0)
         #expect(!build.error.contains("HTML"), "\(build.error)")
         for page in ["index.html", "cv.html"] {
@@ -262,22 +259,21 @@ struct ImportTests {
                 Last `line`
 
                 """))
-        let check = try await Sitegen.run(["check"], in: folder)
+        let check = try await Sitegen.outline(["check"], in: folder)
         #expect(!check.error.contains("is in no page"), "\(check.error)")
     }
 
     @Test("prints what to do without unzip")
     func noUnzip() async throws {
         let folder = try site(["data.zip": "PK"])
-        let run = try await Sitegen.run(
+        let run = try await Sitegen.outline(
             ["import", "linkedin", "data.zip", "--candidate", "ada"], in: folder, environment: ["PATH": folder.path])
         #expect(
             run
                 == Sitegen.Run(
                     status: 66,
                     error: """
-                        error: 'data.zip' is an archive, and the program 'unzip' is not installed
-                           unpack it yourself, and name the folder: sitegen import linkedin FOLDER
+                        error: unzip-missing 'data.zip' 'unzip'
 
                         """))
     }

@@ -15,7 +15,7 @@ struct UserInfoTests {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(Self.answer, to: "answer.json")
         let arguments = ["import", "userinfo", "answer.json", "--candidate", "ada"]
-        let run = try await Sitegen.run(arguments + ["--yes"], in: folder)
+        let run = try await Sitegen.outline(arguments + ["--yes"], in: folder)
         #expect(
             run
                 == Sitegen.Run(
@@ -36,11 +36,10 @@ struct UserInfoTests {
 
                         """,
                     error: """
-                        warning: a picture on another site is shown as a link
-                           put the picture into the candidate's folder and write its file name
+                        warning: remote-picture
 
                         """))
-        let again = try await Sitegen.run(arguments, in: folder)
+        let again = try await Sitegen.outline(arguments, in: folder)
         #expect(again.status == 0 && again.output.hasPrefix("Content/Users/ada.json is already up to date."))
     }
 
@@ -51,7 +50,7 @@ struct UserInfoTests {
         try folder.write(
             #"{"nickname": "addy", "picture": "javascript:alert(1)", "given_name": 7, "family_name": " Ex  ample "}"#,
             to: "answer.json")
-        let run = try await Sitegen.run(
+        let run = try await Sitegen.outline(
             ["import", "userinfo", "answer.json", "--candidate", "ada", "--yes"], in: folder)
         #expect(run.status == 0 && run.error.isEmpty)
         #expect(
@@ -77,7 +76,7 @@ struct UserInfoTests {
     func newCandidate() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(Self.answer, to: "answer.json")
-        let run = try await Sitegen.run(
+        let run = try await Sitegen.outline(
             ["import", "userinfo", "answer.json", "--candidate", "new", "--yes"], in: folder)
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("For a new candidate 'new', in Content/Users/new.json:\n"))
@@ -88,8 +87,8 @@ struct UserInfoTests {
     @Test("imports the provider's data about the signed-in person, for the candidate with that uid")
     func session() async throws {
         let site = try AccountSite(withContent: true)
-        let nobody = try await site.run(["import", "userinfo", "--yes"])
-        #expect(nobody.status == 77 && nobody.error.hasPrefix("error: you are not signed in\n"))
+        let nobody = try await site.outline(["import", "userinfo", "--yes"])
+        #expect(nobody.status == 77 && nobody.error.hasPrefix("error: not-signed-in\n"))
         site.server.settings.provider.interval = 1
         site.server.settings.provider.polls = [.granted]
         #expect(try await site.run(site.providerArguments).status == 0)

@@ -13,17 +13,15 @@ struct FullDiskTests {
         #expect(try TestTool.run("mount", options).status == 0)
         defer { _ = try? TestTool.run("umount", ["--lazy", folder.path("disk")]) }
         let arguments = ["build", "--output", "disk/Output"]
-        #expect(try await Sitegen.run(arguments, in: folder).status == 0)
+        #expect(try await Sitegen.outline(arguments, in: folder).status == 0)
         try folder.write(Data(count: 400_000), to: "Content/static/film.bin")
         let before = try folder.marks().filter { $0.key != "disk/.sitegen-Output" }
         #expect(
-            try await Sitegen.run(arguments, in: folder)
+            try await Sitegen.outline(arguments, in: folder)
                 == Sitegen.Run(
                     status: 74,
                     error: """
-                        disk/Output: error: cannot write 'disk/.sitegen-Output/staging/film.bin': no space left on device
-                           free some disk space, then build again
-                           'df -h' shows the free space, and 'df -i' how many files can be added
+                        disk/Output: error: output-failed 'disk/.sitegen-Output/staging/film.bin'
                         nothing was published: 1 error
 
                         """))
@@ -38,15 +36,14 @@ struct FullDiskTests {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path(path))
         }
         let run = try RunningSitegen(
-            ["build"], in: folder,
+            ["build"] + Sitegen.annotations, in: folder,
             launcher: ["/usr/bin/env", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"])
         #expect(
-            try await run.ending()
+            try await run.ending().outlined
                 == RunningSitegen.Ending(
                     status: 65,
                     error: """
-                        \(name): error: this cannot be read: permission denied
-                           change its permissions, then build again
+                        \(name): error: unreadable
                         nothing was published: 1 error
 
                         """))

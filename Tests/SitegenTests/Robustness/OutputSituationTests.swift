@@ -16,49 +16,42 @@ import Testing
         Situation(
             testDescription: "a file in its place", files: ["Output": "mine"],
             error: """
-                Output: error: the output 'Output' is a file
-                   choose another folder with --output
+                Output: error: output-not-a-folder 'Output'
                 nothing was published: 1 error
 
                 """),
         Situation(
             testDescription: "the content", output: "Content",
             error: """
-                Content: error: 'Content' is an input of the build and cannot be its output as well
-                   choose another folder with --output
+                Content: error: output-is-input 'Content'
                 nothing was published: 1 error
 
                 """),
         Situation(
             testDescription: "a parent of the content", output: ".",
             error: """
-                .: error: the output '.' contains 'Content', which the build reads
-                   choose another folder with --output
+                .: error: output-contains-input '.' 'Content'
                 nothing was published: 1 error
 
                 """),
         Situation(
             testDescription: "inside the content", output: "Content/site",
             error: """
-                Content/site: error: the output 'Content/site' is inside 'Content', which the build reads
-                   choose another folder with --output
+                Content/site: error: output-inside-input 'Content/site' 'Content'
                 nothing was published: 1 error
 
                 """),
         Situation(
             testDescription: "a file above it", output: "notes/Output", files: ["notes": "mine"],
             error: """
-                notes/Output: error: the output 'notes/Output' cannot be written: cannot look at 'notes/Output': \
-                not a directory
-                   move it away, or choose another folder with --output
+                notes/Output: error: output-not-writable 'notes/Output' 'notes/Output'
                 nothing was published: 1 error
 
                 """),
         Situation(
             testDescription: "a link that leads nowhere", links: ["Output": "nowhere"],
             error: """
-                Output: error: the output 'Output' is a broken link: its target does not exist
-                   create the folder that it points to, or choose another one with --output
+                Output: error: output-link-broken 'Output'
                 nothing was published: 1 error
 
                 """),
@@ -67,13 +60,11 @@ import Testing
             files: ["Output/photo.jpg": "p", "Output/index.html": "mine", "Output/trip/1.jpg": "1"],
             links: ["Output/link": "../Content"],
             error: """
-                Output: error: 'Output' contains 4 files or folders that sitegen did not write
+                Output: error: output-foreign-files 'Output' 4
                    'index.html'
                    'link'
                    'photo.jpg'
                    'trip/'
-                   move them away, or choose another folder with --output
-                   if an earlier build wrote them and its record '.sitegen-…' was lost, remove the output and build again
                 nothing was published: 1 error
 
                 """),
@@ -81,13 +72,9 @@ import Testing
             testDescription: "a foreign manifest",
             files: ["Output/index.html": "mine", ".sitegen-Output/manifest": "{\"files\": [\"index.html\"]}\n"],
             error: """
-                Output: error: 'Output' contains a file or folder that sitegen did not write
+                Output: error: output-foreign-files 'Output'
                    'index.html'
-                   move it away, or choose another folder with --output
-                   if an earlier build wrote it and its record '.sitegen-…' was lost, remove the output and build again
-                Output: warning: '.sitegen-Output/manifest' is damaged or from another version
-                   this build keeps files that are up to date, and changes nothing else that it finds in the output
-                   if it stops because of that, empty the output and build again
+                Output: warning: output-record-damaged '.sitegen-Output/manifest'
                 nothing was published: 1 error, 1 warning
 
                 """),
@@ -101,8 +88,8 @@ import Testing
             try FileManager.default.createSymbolicLink(atPath: folder.path(path), withDestinationPath: target)
         }
         let before = try folder.marks()
-        let run = try RunningSitegen(["build", "--output", situation.output], in: folder)
-        let ending = try await run.ending()
+        let run = try RunningSitegen(["build", "--output", situation.output] + Sitegen.annotations, in: folder)
+        let ending = try await run.ending().outlined
         #expect(ending == RunningSitegen.Ending(status: 73, error: situation.error))
         // The folder of the lock may be new, and contains the lock.
         let isNew = { (path: String) in before[path] == nil && path.hasPrefix(".sitegen-") }
@@ -121,12 +108,11 @@ import Testing
         let busy = RunningSitegen.Ending(
             status: 73,
             error: """
-                Output: error: another build is writing 'Output'
-                   build again when it is done
+                Output: error: output-busy 'Output'
                 nothing was published: 1 error
 
                 """)
-        #expect(try await RunningSitegen(["build"], in: folder).ending() == busy)
+        #expect(try await RunningSitegen(["build"] + Sitegen.annotations, in: folder).ending().outlined == busy)
         close(lock)
         #expect(try await RunningSitegen(["build"], in: folder).ending() == RunningSitegen.Ending(status: 0))
     }
@@ -139,16 +125,15 @@ import Testing
                 atPath: folder.path("Output"), withIntermediateDirectories: true)
         }
         let run = try RunningSitegen(
-            ["build"], in: folder,
+            ["build"] + Sitegen.annotations, in: folder,
             launcher: ["/usr/bin/env", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"])
-        let tried = isThere ? "cannot write 'Output'" : "cannot make the folder '.sitegen-Output'"
+        let tried = isThere ? "'Output'" : "'.sitegen-Output'"
         #expect(
-            try await run.ending()
+            try await run.ending().outlined
                 == RunningSitegen.Ending(
                     status: 73,
                     error: """
-                        Output: error: the output 'Output' cannot be written: \(tried): permission denied
-                           change its permissions, or choose another folder with --output
+                        Output: error: output-not-writable 'Output' \(tried)
                         nothing was published: 1 error
 
                         """))

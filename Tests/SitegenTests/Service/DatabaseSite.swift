@@ -54,6 +54,11 @@ struct DatabaseSite {
         return run
     }
 
+    /// The same, with ids and facts in place of the sentences about problems.
+    func outline(_ arguments: [String], environment: [String: String] = [:]) async throws -> Sitegen.Run {
+        try await run(arguments + Sitegen.annotations, environment: environment).outlined
+    }
+
     /// The published files.
     func output() throws -> [String: Data] { try folder.contents(of: "Output") }
 }

@@ -64,9 +64,9 @@ struct DatabaseSiteTests {
     func nobody() async throws {
         let site = try DatabaseSite.small()
         site.server.set("Users", .null)
-        let run = try await site.run(["build"])
+        let run = try await site.outline(["build"])
         #expect(run.status == 65)
-        #expect(run.error.contains("error: the database has no candidates\n"))
+        #expect(run.error.contains("error: nobody-in-database\n"))
         #expect(try site.output().isEmpty)
         #expect(try await site.run(["build", "--allow-removals"]).status == 0)
         #expect(try site.output().keys.contains("index.html"))
@@ -114,9 +114,10 @@ struct DatabaseSiteTests {
         #expect(try await site.run(["build", "--quiet"]).status == 0)
         let before = try site.output()
         site.server.fault(.null, times: nil, below: collection)
-        let run = try await site.run(["build"])
+        let run = try await site.outline(["build"])
         #expect(run.status == 69, "\(run.error)")
-        #expect(run.error.contains("lists '\(collection)', but has nothing there"))
+        #expect(
+            run.error.contains("error: service-contradiction 'http://HOST?ns=demo' '\(collection)'\n"), "\(run.error)")
         #expect(try site.output() == before)
     }
 

@@ -13,7 +13,7 @@ struct PostTests {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(Self.text, to: "bridges.md")
         let before = try folder.contents(of: "Content").keys
-        let new = try await Sitegen.run(["post", "new", "bridges.md", "--candidate", "ada"], in: folder)
+        let new = try await Sitegen.outline(["post", "new", "bridges.md", "--candidate", "ada"], in: folder)
         #expect(new.status == 0, "\(new.error)")
         let id = new.output.trimmingCharacters(in: .newlines)
         let made = try folder.contents(of: "Content").keys.filter { !before.contains($0) }
@@ -29,16 +29,16 @@ struct PostTests {
 
                 """)
 
-        let edit = try await Sitegen.run(
+        let edit = try await Sitegen.outline(
             ["post", "edit", id, "--title", "Singing bridges", "--candidate", "ada"], in: folder)
         #expect(edit == Sitegen.Run(status: 0, output: "Changed in Content: Singing bridges\n"))
         #expect(
-            try await Sitegen.run(["post", "list", "--candidate", "ada"], in: folder)
+            try await Sitegen.outline(["post", "list", "--candidate", "ada"], in: folder)
                 == Sitegen.Run(status: 0, output: "\(id)  Singing bridges (0 stars, 0 comments)\n"))
-        #expect(try await Sitegen.run(["build", "--quiet"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build", "--quiet"], in: folder).status == 0)
         #expect(try folder.text("Output/ada/articles/\(id).html").contains("Singing bridges"))
 
-        let remove = try await Sitegen.run(["post", "remove", id, "--yes", "--candidate", "ada"], in: folder)
+        let remove = try await Sitegen.outline(["post", "remove", id, "--yes", "--candidate", "ada"], in: folder)
         #expect(remove == Sitegen.Run(status: 0, output: "Removed from Content: Singing bridges\n"))
         #expect(try Set(folder.contents(of: "Content").keys) == Set(before))
     }
@@ -53,11 +53,11 @@ struct PostTests {
         }
         let (ada, bo) = ("-P72DRqt_rXkgXUg-Lj3  By ada", "-P72DRqt_rXkgXUg-Lj4  By bo")
         #expect(
-            try await Sitegen.run(["post", "list", "--candidate", "bo"], in: folder)
+            try await Sitegen.outline(["post", "list", "--candidate", "bo"], in: folder)
                 == Sitegen.Run(status: 0, output: "\(bo) (0 stars, 0 comments)\n"))
         for arguments in [["post", "list"], ["post", "list", "--all", "--candidate", "ada"]] {
             #expect(
-                try await Sitegen.run(arguments, in: folder)
+                try await Sitegen.outline(arguments, in: folder)
                     == Sitegen.Run(
                         status: 0, output: "\(ada) by ada (0 stars, 0 comments)\n\(bo) by bo (0 stars, 0 comments)\n"))
         }
@@ -66,23 +66,23 @@ struct PostTests {
     @Test(
         "are refused if a value is missing, and nothing is written",
         arguments: [
-            (["post", "new", "empty.md", "--candidate", "ada"], 64, "error: Neither title nor body can be empty.\n"),
+            (["post", "new", "empty.md", "--candidate", "ada"], 64, "error: empty-post\n"),
             (
                 ["post", "new", "bridges.md"], 64,
-                "error: the author is not named\n   name the candidate: --candidate ada|bo\n"
+                "error: author-not-named\n"
             ),
             (
                 ["post", "new", "gone.md", "--candidate", "ada"], 66,
-                "error: cannot read 'gone.md': no such file or directory\n"
+                "error: file-failed 'gone.md'\n"
             ),
-            (["post", "edit", "x", "bridges.md", "--candidate", "ada"], 66, "error: there is no post 'x'\n"),
+            (["post", "edit", "x", "bridges.md", "--candidate", "ada"], 66, "error: unknown-post 'x'\n"),
             (
                 ["post", "remove", "-P72DRqt_rXkgXUg-Lj3", "--yes", "--candidate", "bo"], 77,
-                "error: the post '-P72DRqt_rXkgXUg-Lj3' belongs to another user\n"
+                "error: not-your-post '-P72DRqt_rXkgXUg-Lj3'\n"
             ),
             (
                 ["post", "remove", "-P72DRqt_rXkgXUg-Lj3", "--candidate", "ada"], 64,
-                "error: the removal cannot be confirmed without a terminal"
+                "error: removal-not-confirmed"
             ),
         ])
     func refusals(_ arguments: [String], _ status: Int32, _ beginning: String) async throws {
@@ -93,7 +93,7 @@ struct PostTests {
             #"{"uid": "ada", "author": "Ada", "title": "T", "body": "B"}"#,
             to: "Content/posts/-P72DRqt_rXkgXUg-Lj3.json")
         let before = try folder.contents()
-        let run = try await Sitegen.run(arguments, in: folder)
+        let run = try await Sitegen.outline(arguments, in: folder)
         #expect(run.status == status)
         #expect(run.error.hasPrefix(beginning), "\(run.error)")
         #expect(try folder.contents() == before)
@@ -106,9 +106,9 @@ struct PostTests {
         site.server.set("Users/ada/name", .string("Ada Example"))
         try site.folder.write(Self.text, to: "bridges.md")
         let database = ["--firebase", site.server.databaseURL()]
-        let refused = try await site.run(["post", "new", "bridges.md"] + database)
+        let refused = try await site.outline(["post", "new", "bridges.md"] + database)
         #expect(refused.status == 77)
-        #expect(refused.error.hasPrefix("error: you are not signed in\n"))
+        #expect(refused.error.hasPrefix("error: not-signed-in\n"))
 
         try await site.login()
         let new = try await site.run(["post", "new", "bridges.md", "--title", "Bridges"] + database)

@@ -19,7 +19,7 @@ struct ThemeFileTests {
     @Test("lists the files, and creates nothing")
     func list() async throws {
         let folder = try TemporaryFolder()
-        let run = try await Sitegen.run(["themes", "copy"], in: folder)
+        let run = try await Sitegen.outline(["themes", "copy"], in: folder)
         #expect(run.status == 0)
         #expect(run.output == (try Self.theme().keys.sorted().map { $0 + "\n" }.joined()))
         #expect(
@@ -34,7 +34,7 @@ struct ThemeFileTests {
     @Test("copies files by path, by name and by folder, and lists them")
     func copies() async throws {
         let folder = try TemporaryFolder.smallSite()
-        let run = try await Sitegen.run(
+        let run = try await Sitegen.outline(
             ["themes", "copy", "profile", "assets", "Templates/strings/en.json", "profile.mustache"], in: folder)
         #expect(
             run
@@ -62,24 +62,25 @@ struct ThemeFileTests {
     @Test("copies all files without changing the site")
     func same() async throws {
         let folder = try TemporaryFolder.smallSite()
-        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         let names = try Self.theme().keys.sorted()
-        #expect(try await Sitegen.run(["themes", "--templates", "Mine/", "copy"] + names, in: folder).status == 0)
+        #expect(try await Sitegen.outline(["themes", "--templates", "Mine/", "copy"] + names, in: folder).status == 0)
         #expect(try folder.contents(of: "Mine") == Self.theme())
-        let run = try await Sitegen.run(["build", "--templates", "Mine", "--strict"], in: folder)
+        let run = try await Sitegen.outline(["build", "--templates", "Mine", "--strict"], in: folder)
         #expect(run.status == 0 && run.output.contains(": nothing changed "))
     }
 
     @Test("creates no folder outside a site, unless it is named or exists")
     func elsewhere() async throws {
         let folder = try TemporaryFolder()
-        let run = try await Sitegen.run(["themes", "copy", "profile"], in: folder)
+        let run = try await Sitegen.outline(["themes", "copy", "profile"], in: folder)
         #expect(run.status == 66)
-        #expect(run.error.hasPrefix("error: there is no folder 'Content' here, and templates are read from "))
+        #expect(run.error.hasPrefix("error: no-site-for-templates 'Content'"))
         #expect(try folder.marks().isEmpty)
         #expect(
-            try await Sitegen.run(["themes", "copy", "profile", "--templates", "Templates"], in: folder).status == 0)
-        #expect(try await Sitegen.run(["themes", "copy", "layout"], in: folder).status == 0)
+            try await Sitegen.outline(["themes", "copy", "profile", "--templates", "Templates"], in: folder).status == 0
+        )
+        #expect(try await Sitegen.outline(["themes", "copy", "layout"], in: folder).status == 0)
         #expect(try folder.contents().keys.sorted() == ["Templates/layout.mustache", "Templates/profile.mustache"])
     }
 
@@ -88,28 +89,25 @@ struct ThemeFileTests {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "Templates/profile.mustache")
         let before = try folder.marks()
-        let existing = try await Sitegen.run(["themes", "copy", "layout", "profile"], in: folder)
+        let existing = try await Sitegen.outline(["themes", "copy", "layout", "profile"], in: folder)
         #expect(
             existing
                 == Sitegen.Run(
                     status: 73,
                     error: """
-                        error: the site already has 'Templates/profile.mustache'
-                           nothing was copied: leave these files out, or remove them to start again from the built-in theme
+                        error: theme-file-exists 'Templates/profile.mustache'
 
                         """))
-        let unknown = try await Sitegen.run(["themes", "copy", "layuot", "site.css"], in: folder)
+        let unknown = try await Sitegen.outline(["themes", "copy", "layuot", "site.css"], in: folder)
         #expect(
             unknown
                 == Sitegen.Run(
                     status: 64,
                     error: """
-                        error: 'layuot' is not a file of the theme
-                           did you mean 'layout'?
-                           'sitegen themes copy' lists them all
-                        error: 'site.css' is not a file of the theme
-                           did you mean 'assets/site.css'?
-                           'sitegen themes copy' lists them all
+                        error: unknown-theme-file 'layuot'
+                           suggestion: layout
+                        error: unknown-theme-file 'site.css'
+                           suggestion: assets/site.css
 
                         """))
         #expect(try folder.marks() == before)

@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import TestSupport
 import Testing
 import WebSafety
 
@@ -17,7 +18,7 @@ struct ControlCharacterTests {
         let warnings = try compiled.render(TemplateData(["x": "a\u{1B}$B\u{9B}b"]), into: &output)
         #expect(output.text == expected)
         #expect(
-            warnings.map(\.message) == ["the value of 'x' contains control characters, which the page shows as U+FFFD"]
+            warnings.map(\.idAndFacts) == ["template-control-characters 'x'"]
         )
     }
 

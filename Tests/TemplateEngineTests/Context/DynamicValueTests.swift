@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import TestSupport
 import Testing
 import WebSafety
 
@@ -8,59 +9,59 @@ struct DynamicValueTests {
     @Test(
         "a value is escaped for its context, or replaced if it is unsafe there",
         arguments: [
-            ("<p>{{x}}</p>", "<b>&\"'", "<p>&lt;b&gt;&amp;&quot;&#39;</p>", nil),
-            ("<a href=\"{{x}}\">", " https://example.org/?a&b ", "<a href=\"https://example.org/?a&amp;b\">", nil),
-            ("<a href=\"{{x}}\">", "/ü \u{22}", "<a href=\"about:invalid#zSitegen\">", "contains a space"),
-            ("<a href=\"{{x}}\">", "/\u{22}ü", "<a href=\"/%22ü\">", nil),
+            ("<p>{{x}}</p>", "<b>&\"'", "<p>&lt;b&gt;&amp;&quot;&#39;</p>", false),
+            ("<a href=\"{{x}}\">", " https://example.org/?a&b ", "<a href=\"https://example.org/?a&amp;b\">", false),
+            ("<a href=\"{{x}}\">", "/ü \u{22}", "<a href=\"about:invalid#zSitegen\">", true),
+            ("<a href=\"{{x}}\">", "/\u{22}ü", "<a href=\"/%22ü\">", false),
             (
                 "<a href=\"{{x}}\">", "javascript:alert(1)", "<a href=\"about:invalid#zSitegen\">",
-                "begins with 'javascript:'"
+                true
             ),
             (
                 "<img src=\"{{x}}\" alt=\"\">", "mailto:a@example.org", "<img src=\"about:invalid#zSitegen\" alt=\"\">",
-                "begins with 'mailto:'"
+                true
             ),
-            ("<a href=\"/a/{{x}}\">", "b/%41?c d", "<a href=\"/a/b/%41%3Fc%20d\">", nil),
-            ("<a href=\"/?q={{x}}\">", "a&b=c/%41", "<a href=\"/?q=a%26b%3Dc%2F%2541\">", nil),
-            ("<a href=\"mailto:{{x}}\">", "ada@example.org", "<a href=\"mailto:ada@example.org\">", nil),
+            ("<a href=\"/a/{{x}}\">", "b/%41?c d", "<a href=\"/a/b/%41%3Fc%20d\">", false),
+            ("<a href=\"/?q={{x}}\">", "a&b=c/%41", "<a href=\"/?q=a%26b%3Dc%2F%2541\">", false),
+            ("<a href=\"mailto:{{x}}\">", "ada@example.org", "<a href=\"mailto:ada@example.org\">", false),
             (
                 "<a href=\"mailto:{{x}}\">", "a@example.org?cc=b", "<a href=\"mailto:zSitegen\">",
-                "is not an e-mail address"
+                true
             ),
-            ("<a href=\"tel:{{x}}\">", "+351 555", "<a href=\"tel:zSitegen\">", "is not a phone number"),
-            ("<a href=\"tel:{{x}}\">", "+351-555-0100", "<a href=\"tel:+351-555-0100\">", nil),
-            ("<p class=\"a {{x}}\">", "tile-1", "<p class=\"a tile-1\">", nil),
-            ("<p class=\"a {{x}}\">", "b c", "<p class=\"a zSitegen\">", "is not a word"),
-            ("<p id=\"item-{{x}}\">", "7", "<p id=\"item-7\">", nil),
-            ("<p dir=\"{{x}}\">", "rtl", "<p dir=\"rtl\">", nil),
-            ("<p dir=\"{{x}}\">", "up", "<p dir=\"auto\">", "is not one of the words that are allowed here"),
-            ("<p style=\"color: {{x}}\">", "#BF2563", "<p style=\"color: #BF2563\">", nil),
-            ("<p style=\"color: {{x}}\">", "url(x)", "<p style=\"color: zSitegen\">", "is not a style value"),
+            ("<a href=\"tel:{{x}}\">", "+351 555", "<a href=\"tel:zSitegen\">", true),
+            ("<a href=\"tel:{{x}}\">", "+351-555-0100", "<a href=\"tel:+351-555-0100\">", false),
+            ("<p class=\"a {{x}}\">", "tile-1", "<p class=\"a tile-1\">", false),
+            ("<p class=\"a {{x}}\">", "b c", "<p class=\"a zSitegen\">", true),
+            ("<p id=\"item-{{x}}\">", "7", "<p id=\"item-7\">", false),
+            ("<p dir=\"{{x}}\">", "rtl", "<p dir=\"rtl\">", false),
+            ("<p dir=\"{{x}}\">", "up", "<p dir=\"auto\">", true),
+            ("<p style=\"color: {{x}}\">", "#BF2563", "<p style=\"color: #BF2563\">", false),
+            ("<p style=\"color: {{x}}\">", "url(x)", "<p style=\"color: zSitegen\">", true),
             (
                 "<img srcset=\"{{x}}\" alt=\"\">", "a.png 1x, /b.png 200w",
-                "<img srcset=\"a.png 1x, /b.png 200w\" alt=\"\">", nil
+                "<img srcset=\"a.png 1x, /b.png 200w\" alt=\"\">", false
             ),
             (
                 "<img srcset=\"{{x}}\" alt=\"\">", "a.png 1x, javascript:b 2x",
-                "<img srcset=\"about:invalid#zSitegen\" alt=\"\">", "is not a list of pictures"
+                "<img srcset=\"about:invalid#zSitegen\" alt=\"\">", true
             ),
             (
                 "<script src=\"/js/{{x}}\"></script>", "..", "<script src=\"/js/zSitegen\"></script>",
-                "is not part of a path"
+                true
             ),
-            ("<script src=\"/js/{{x}}\"></script>", "a.js", "<script src=\"/js/a.js\"></script>", nil),
+            ("<script src=\"/js/{{x}}\"></script>", "a.js", "<script src=\"/js/a.js\"></script>", false),
             (
                 "<script type=\"application/json\">{{x}}</script>", "</script>\u{2028}&\"\\\n",
-                "<script type=\"application/json\">\"\\u003C/script\\u003E\\u2028\\u0026\\\"\\\\\\u000A\"</script>", nil
+                "<script type=\"application/json\">\"\\u003C/script\\u003E\\u2028\\u0026\\\"\\\\\\u000A\"</script>",
+                false
             ),
-        ] as [(String, String, String, String?)])
-    func values(template: String, value: String, expected: String, reason: String?) throws {
+        ] as [(String, String, String, Bool)])
+    func values(template: String, value: String, expected: String, isRefused: Bool) throws {
         let compiled = try TemplateLibrary(template).dynamicTemplate("t", options: .html)
         var output = OutputBuffer()
         let refusals = try compiled.render(TemplateData(["x": .text(value)]), into: &output)
         #expect(output.text == expected)
-        #expect(refusals.map(\.id) == (reason == nil ? [] : ["template-refused-value"]))
-        if let reason { #expect(refusals[0].message.contains("'x' \(reason)"), "\(refusals[0].message)") }
+        #expect(refusals.map(\.id) == (isRefused ? ["template-refused-value"] : []))
     }
 
     @Test("a refused value is reported with its place and the required form")
@@ -69,11 +70,10 @@ struct DynamicValueTests {
         var output = OutputBuffer()
         let refusals = try compiled.render(TemplateData(["link": "javascript:alert(1)"]), into: &output)
         #expect(
-            DiagnosticPrinter().text(for: refusals) == """
-                t.mustache:2:12: warning: the value of 'link' begins with 'javascript:', so 'about:invalid#zSitegen' is written instead (inside the attribute 'href' of <a>): javascript:alert(1)
+            refusals.outline == """
+                t.mustache:2:12: warning: template-refused-value 'link' 'javascript:' 'about:invalid#zSitegen' 'href' 1
                     2 | <a href="{{link}}">
                       |            ^~~~
-                   an address can begin with https:, http:, mailto:, tel: or sms:
 
                 """)
     }
@@ -105,11 +105,10 @@ struct DynamicValueTests {
             try raw.dynamicTemplate("t", options: .html).render(data)
         }
         #expect(
-            DiagnosticPrinter().text(for: error?.diagnostics ?? []) == """
-                t.mustache:1:7: error: 'y' is a text; a raw tag can only contain markup made by sitegen
+            (error?.diagnostics ?? []).outline == """
+                t.mustache:1:7: error: template-raw-not-html 'y'
                     1 | <p>{{{y}}}</p>
                       |       ^
-                   write {{y}}, which escapes it
 
                 """)
         var options = TemplateOptions.html
@@ -122,11 +121,11 @@ struct DynamicValueTests {
         let template = try TemplateLibrary("{{#a}}{{nmae}}{{/a}}").dynamicTemplate("t", options: .html)
         let error = #expect(throws: DiagnosticList.self) { try template.render(["a": ["name": 1, "x": 2], "b": 1]) }
         #expect(
-            DiagnosticPrinter().text(for: error?.diagnostics ?? []) == """
-                t.mustache:1:9: error: 'nmae' is not defined here
+            (error?.diagnostics ?? []).outline == """
+                t.mustache:1:9: error: template-unknown-name 'nmae'
                     1 | {{#a}}{{nmae}}{{/a}}
                       |         ^~~~
-                   did you mean 'name'? (the data offers: a, b, name, x)
+                   suggestion: name
 
                 """)
         #expect(try TemplateLibrary("{{#a}}{{nmae}}{{/a}}").dynamicTemplate("t").render(["a": ["name": 1]]) == "")
@@ -137,7 +136,7 @@ struct DynamicValueTests {
         let library = TemplateLibrary("[{{>tile}}]")
         #expect(try library.dynamicTemplate("t").render(.null) == "[]")
         let error = #expect(throws: DiagnosticList.self) { try library.dynamicTemplate("t", options: .html) }
-        #expect(error?.diagnostics.map(\.message) == ["there is no template 'tile'"])
+        #expect(error?.diagnostics.map(\.idAndFacts) == ["template-unknown-template 'tile'"])
     }
 
     @Test("a list with two elements where one is allowed is an error at run time")
@@ -147,8 +146,8 @@ struct DynamicValueTests {
         #expect(try template.render(["x": [1]]) == "<p class=\"a\">")
         let error = #expect(throws: DiagnosticList.self) { try template.render(["x": [1, 2]]) }
         #expect(
-            error?.diagnostics.map(\.message) == [
-                "'x' is a list whose items cannot be repeated between the attributes of <p>"
+            error?.diagnostics.map(\.idAndFacts) == [
+                "template-repeats-in-markup 'x'"
             ])
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import TestSupport
 import Testing
 
 /// A template with invalid markup, the templates that it uses, and all printed problems for data of any shape.
@@ -15,7 +16,7 @@ struct MarkupReport: Sendable, CustomTestStringConvertible {
     }
 
     var testDescription: String { template }
-    var printed: String { DiagnosticPrinter().text(for: Self.diagnostics(template, others)) }
+    var printed: String { Self.diagnostics(template, others).outline }
 
     /// The problems of a template, without those about names.
     static func diagnostics(_ template: String, _ others: [String: String] = [:]) -> [Diagnostic] {

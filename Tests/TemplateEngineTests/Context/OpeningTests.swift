@@ -10,11 +10,10 @@ struct OpeningTests {
             MarkupReport(
                 "{{#x}}<p title=\"{{/x}}\">", [:],
                 """
-                t.mustache:1:4: error: this part ends in another place of the markup than it begins (inside the attribute 'title' of <p>)
+                t.mustache:1:4: error: template-unsafe 'title'
                     1 | {{#x}}<p title="{{/x}}">
                       |    ^
-                   close in the same section, partial or block what was opened there
-                t.mustache:1:10: note: the value of 'title' is opened here
+                t.mustache:1:10: note
                     1 | {{#x}}<p title="{{/x}}">
                       |          ^~~~~~~
 
@@ -22,11 +21,10 @@ struct OpeningTests {
             MarkupReport(
                 "{{#a}}\n<b{{/a}}>", [:],
                 """
-                t.mustache:1:4: error: this part ends in another place of the markup than it begins (between the attributes of <b>)
+                t.mustache:1:4: error: template-unsafe
                     1 | {{#a}}
                       |    ^
-                   close in the same section, partial or block what was opened there
-                t.mustache:2:1: note: <b> is opened here
+                t.mustache:2:1: note
                     2 | <b{{/a}}>
                       | ^~
 
@@ -34,11 +32,10 @@ struct OpeningTests {
             MarkupReport(
                 "{{#a}}<!-- hello\n{{/a}}", [:],
                 """
-                t.mustache:1:4: error: this part ends in another place of the markup than it begins (inside a comment)
+                t.mustache:1:4: error: template-unsafe
                     1 | {{#a}}<!-- hello
                       |    ^
-                   close in the same section, partial or block what was opened there
-                t.mustache:1:7: note: the comment is opened here
+                t.mustache:1:7: note
                     1 | {{#a}}<!-- hello
                       |       ^~~~
 
@@ -46,11 +43,10 @@ struct OpeningTests {
             MarkupReport(
                 "<svg>{{#a}}<g>{{/a}}</svg>", [:],
                 """
-                t.mustache:1:9: error: this part ends in another place of the markup than it begins (inside <g>)
+                t.mustache:1:9: error: template-unsafe
                     1 | <svg>{{#a}}<g>{{/a}}</svg>
                       |         ^
-                   close in the same section, partial or block what was opened there
-                t.mustache:1:12: note: <g> is opened here
+                t.mustache:1:12: note
                     1 | <svg>{{#a}}<g>{{/a}}</svg>
                       |            ^~
 
@@ -58,11 +54,10 @@ struct OpeningTests {
             MarkupReport(
                 "{{#a}}<select>{{/a}}", [:],
                 """
-                t.mustache:1:4: error: this part ends in another place of the markup than it begins (inside <select>)
+                t.mustache:1:4: error: template-unsafe
                     1 | {{#a}}<select>{{/a}}
                       |    ^
-                   close in the same section, partial or block what was opened there
-                t.mustache:1:7: note: <select> is opened here
+                t.mustache:1:7: note
                     1 | {{#a}}<select>{{/a}}
                       |       ^~~~~~~
 
@@ -70,11 +65,10 @@ struct OpeningTests {
             MarkupReport(
                 "{{>p}}>", ["p": "<i class='a'"],
                 """
-                t.mustache:1:4: error: this part ends in another place of the markup than it begins (between the attributes of <i>)
+                t.mustache:1:4: error: template-unsafe
                     1 | {{>p}}>
                       |    ^
-                   close in the same section, partial or block what was opened there
-                p.mustache:1:1: note: <i> is opened here
+                p.mustache:1:1: note
                     1 | <i class='a'
                       | ^~
 
@@ -82,11 +76,10 @@ struct OpeningTests {
             MarkupReport(
                 "{{<p}}{{$b}}<i{{/b}}{{/p}}", ["p": "{{$b}}{{/b}}>"],
                 """
-                p.mustache:1:4: error: this part ends in another place of the markup than it begins (between the attributes of <i>)
+                p.mustache:1:4: error: template-unsafe
                     1 | {{$b}}{{/b}}>
                       |    ^
-                   close in the same section, partial or block what was opened there
-                t.mustache:1:13: note: <i> is opened here
+                t.mustache:1:13: note
                     1 | {{<p}}{{$b}}<i{{/b}}{{/p}}
                       |             ^~
 
@@ -94,11 +87,10 @@ struct OpeningTests {
             MarkupReport(
                 "<p title=\"{{>p}}\">", ["p": "a\" lang=\"c"],
                 """
-                t.mustache:1:14: error: this part ends in another place of the markup than it begins (inside the attribute 'lang' of <p>)
+                t.mustache:1:14: error: template-unsafe 'lang'
                     1 | <p title="{{>p}}">
                       |              ^
-                   close in the same section, partial or block what was opened there
-                p.mustache:1:4: note: the value of 'lang' is opened here
+                p.mustache:1:4: note
                     1 | a" lang="c
                       |    ^~~~~~
 
@@ -106,11 +98,10 @@ struct OpeningTests {
             MarkupReport(
                 "{{#x}}<p>{{#y}}<b>{{/y}}<i title=\"{{z}}{{/x}}", [:],
                 """
-                t.mustache:1:4: error: this part ends in another place of the markup than it begins (inside the attribute 'title' of <i>)
+                t.mustache:1:4: error: template-unsafe 'title'
                     1 | {{#x}}<p>{{#y}}<b>{{/y}}<i title="{{z}}{{/x}}
                       |    ^
-                   close in the same section, partial or block what was opened there
-                t.mustache:1:28: note: the value of 'title' is opened here
+                t.mustache:1:28: note
                     1 | {{#x}}<p>{{#y}}<b>{{/y}}<i title="{{z}}{{/x}}
                       |                            ^~~~~~~
 
@@ -126,14 +117,13 @@ struct OpeningTests {
             MarkupReport(
                 "<p title=\"{{#a}}x\"{{/a}}>", [:],
                 """
-                t.mustache:1:14: error: this part ends in another place of the markup than it begins (between the attributes of <p>)
+                t.mustache:1:14: error: template-unsafe
                     1 | <p title="{{#a}}x"{{/a}}>
                       |              ^
-                   close it outside of this part, where it was opened
-                t.mustache:1:4: note: the value of 'title' is opened here
+                t.mustache:1:4: note
                     1 | <p title="{{#a}}x"{{/a}}>
                       |    ^~~~~~~
-                t.mustache:1:18: note: it is closed here
+                t.mustache:1:18: note
                     1 | <p title="{{#a}}x"{{/a}}>
                       |                  ^
 
@@ -141,14 +131,13 @@ struct OpeningTests {
             MarkupReport(
                 "<p title=\"{{>p}}\">", ["p": "a\""],
                 """
-                t.mustache:1:14: error: this part ends in another place of the markup than it begins (between the attributes of <p>)
+                t.mustache:1:14: error: template-unsafe
                     1 | <p title="{{>p}}">
                       |              ^
-                   close it outside of this part, where it was opened
-                t.mustache:1:4: note: the value of 'title' is opened here
+                t.mustache:1:4: note
                     1 | <p title="{{>p}}">
                       |    ^~~~~~~
-                p.mustache:1:2: note: it is closed here
+                p.mustache:1:2: note
                     1 | a"
                       |  ^
 
@@ -156,14 +145,13 @@ struct OpeningTests {
             MarkupReport(
                 "<p {{>p}}>", ["p": ">"],
                 """
-                t.mustache:1:7: error: this part ends in another place of the markup than it begins (in text)
+                t.mustache:1:7: error: template-unsafe
                     1 | <p {{>p}}>
                       |       ^
-                   close it outside of this part, where it was opened
-                t.mustache:1:1: note: <p> is opened here
+                t.mustache:1:1: note
                     1 | <p {{>p}}>
                       | ^~
-                p.mustache:1:1: note: it is closed here
+                p.mustache:1:1: note
                     1 | >
                       | ^
 
@@ -171,14 +159,13 @@ struct OpeningTests {
             MarkupReport(
                 "<textarea>\n{{#a}}</textarea>{{/a}}", [:],
                 """
-                t.mustache:2:4: error: this part ends in another place of the markup than it begins (in text)
+                t.mustache:2:4: error: template-unsafe
                     2 | {{#a}}</textarea>{{/a}}
                       |    ^
-                   close it outside of this part, where it was opened
-                t.mustache:1:1: note: <textarea> is opened here
+                t.mustache:1:1: note
                     1 | <textarea>
                       | ^~~~~~~~~
-                t.mustache:2:7: note: it is closed here
+                t.mustache:2:7: note
                     2 | {{#a}}</textarea>{{/a}}
                       |       ^~~~~~~~~~~
 
@@ -186,14 +173,13 @@ struct OpeningTests {
             MarkupReport(
                 "<svg><g>\n{{#a}}</g>{{/a}}</svg>", [:],
                 """
-                t.mustache:2:4: error: this part ends in another place of the markup than it begins (inside <svg>)
+                t.mustache:2:4: error: template-unsafe
                     2 | {{#a}}</g>{{/a}}</svg>
                       |    ^
-                   close it outside of this part, where it was opened
-                t.mustache:1:6: note: <g> is opened here
+                t.mustache:1:6: note
                     1 | <svg><g>
                       |      ^~
-                t.mustache:2:7: note: it is closed here
+                t.mustache:2:7: note
                     2 | {{#a}}</g>{{/a}}</svg>
                       |       ^~~~
 
@@ -201,11 +187,10 @@ struct OpeningTests {
             MarkupReport(
                 "<svg><g>{{>p}}</g></svg>", ["p": "x</g>"],
                 """
-                p.mustache:1:2: error: this part ends in another place of the markup than it begins (inside an end tag)
+                p.mustache:1:2: error: template-unsafe
                     1 | x</g>
                       |  ^~~~
-                   close it outside of this part, where it was opened
-                t.mustache:1:12: note: 'p' is shown from here
+                t.mustache:1:12: note
                     1 | <svg><g>{{>p}}</g></svg>
                       |            ^
 
@@ -221,11 +206,10 @@ struct OpeningTests {
             MarkupReport(
                 "<title>a\nb {{x}}", [:],
                 """
-                t.mustache:2:8: error: the template ends inside a tag, a comment or an element such as <title> (inside <title>)
+                t.mustache:2:8: error: template-unsafe
                     2 | b {{x}}
                       |        ^
-                   close the tag, the comment or the element
-                t.mustache:1:1: note: <title> is opened here
+                t.mustache:1:1: note
                     1 | <title>a
                       | ^~~~~~
 
@@ -233,11 +217,10 @@ struct OpeningTests {
             MarkupReport(
                 "<p>\n<!-- x\n", [:],
                 """
-                t.mustache:3:1: error: the template ends inside a tag, a comment or an element such as <title> (inside a comment)
+                t.mustache:3:1: error: template-unsafe
                     3 |
                       | ^
-                   close the tag, the comment or the element
-                t.mustache:2:1: note: the comment is opened here
+                t.mustache:2:1: note
                     2 | <!-- x
                       | ^~~~
 
@@ -245,11 +228,10 @@ struct OpeningTests {
             MarkupReport(
                 "<p title=\"{{x}}", [:],
                 """
-                t.mustache:1:16: error: the template ends inside a tag, a comment or an element such as <title> (inside the attribute 'title' of <p>)
+                t.mustache:1:16: error: template-unsafe 'title'
                     1 | <p title="{{x}}
                       |                ^
-                   close the tag, the comment or the element
-                t.mustache:1:4: note: the value of 'title' is opened here
+                t.mustache:1:4: note
                     1 | <p title="{{x}}
                       |    ^~~~~~~
 

@@ -96,10 +96,9 @@ struct SlashTests {
     func report() {
         #expect(
             TemplateLibrary("<a href=\"{{address}}/edit\">").problems(for: Sample.self) == """
-                t.mustache:1:21: error: this '/' would begin another host if the value before it is empty or ends in '/' (inside the attribute 'href' of <a>)
+                t.mustache:1:21: error: template-unsafe '/' '/' 'href'
                     1 | <a href="{{address}}/edit">
                       |                     ^
-                   use a value that is the whole address, or write a fixed part before it, as in '/people/{{id}}/'
 
                 """)
     }

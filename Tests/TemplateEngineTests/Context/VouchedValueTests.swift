@@ -1,5 +1,6 @@
 import Diagnostics
 import TemplateEngine
+import TestSupport
 import Testing
 import WebSafety
 
@@ -49,20 +50,19 @@ struct VouchedValueTests {
         if let expected { #expect(rendered == expected) }
     }
 
-    private static let pictures = "'pictures' is a set of pictures, which is not safe here"
-    private static let policy = "'policy' is a policy for the page's content, which is not safe here"
-    private static let beside =
-        "a value in 'content' beside 'http-equiv' could redirect the page, or change its encoding"
+    private static let pictures = "template-wrong-kind 'pictures'"
+    private static let policy = "template-wrong-kind 'policy'"
+    private static let beside = "template-unsafe 'content' 'http-equiv'"
 
     @Test(
         "are refused in all other contexts",
         arguments: [
             ("<p>{{pictures}}</p>", pictures), ("<img alt='{{pictures}}'>", pictures),
             ("<img src='{{pictures}}'>", pictures),
-            ("<img srcset='{{pictures}}, b 9w'>", "only '/', '?' or '#' can follow a whole address"),
-            ("<img srcset='b 9w, {{pictures}}'>", "only '/', '?' or '#' can follow a whole address"),
-            ("<img srcset='{{name}}'>", "'name' is a text, which is not safe here"),
-            ("<img srcset='{{file}}'>", "'file' is the address of a file of the site, which is not safe"),
+            ("<img srcset='{{pictures}}, b 9w'>", "template-unsafe '/' '?' '#'"),
+            ("<img srcset='b 9w, {{pictures}}'>", "template-unsafe '/' '?' '#'"),
+            ("<img srcset='{{name}}'>", "template-wrong-kind 'name'"),
+            ("<img srcset='{{file}}'>", "template-wrong-kind 'file'"),
             ("<p>{{policy}}</p>", policy), ("<meta name='a' content='{{policy}}'>", policy),
             ("<meta content='{{policy}}' http-equiv='Content-Security-Policy'>", beside),
             ("<meta http-equiv='refresh' content='{{policy}}'>", beside),
@@ -71,18 +71,18 @@ struct VouchedValueTests {
             ("<meta http-equiv='refresh' content='{{name}}'>", beside),
             ("<meta http-equiv='content-type' content='{{policy}}'>", beside),
             ("<meta http-equiv=' refresh' content='{{refresh}}'>", beside),
-            ("<meta {{#name}}http-equiv='refresh'{{/name}} content='{{refresh}}'>", "'name' is a text that is always"),
+            ("<meta {{#name}}http-equiv='refresh'{{/name}} content='{{refresh}}'>", "template-not-a-section 'name'"),
             ("<meta {{#policy}}http-equiv='refresh'{{/policy}} content='{{refresh}}'>", beside),
             ("<meta http-equiv='refresh' content='1; url={{refresh}}'>", beside),
             ("<meta http-equiv='refresh' content='{{refresh}}#a'>", beside),
             ("<meta http-equiv='refresh' content='{{refresh}}{{refresh}}'>", beside),
         ])
-    func wrong(_ template: String, message: String) {
+    func wrong(_ template: String, problem: String) {
         let error = #expect(throws: DiagnosticList.self) {
             try TemplateLibrary(template).template("t", for: Page.self)
         }
-        let messages = error?.diagnostics.map(\.message) ?? []
-        #expect(messages.contains { $0.hasPrefix(message) }, "\(messages)")
+        let found = error?.diagnostics.map(\.idAndFacts) ?? []
+        #expect(found.contains { $0.hasPrefix(problem) }, "\(found)")
     }
 
     @Test("are described in listings of names")
