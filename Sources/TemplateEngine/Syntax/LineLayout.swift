@@ -56,7 +56,7 @@ extension LineLayout {
     private func nextTagOnLine(after index: Int) -> Int? {
         var next = index + 1
         if next < tokens.count, tokens[next].kind == .text {
-            guard bytes[tokens[next].range].allSatisfy(\.isBlank) else { return nil }
+            guard bytes[tokens[next].range].allSatisfy({ $0.isBlank }) else { return nil }
             next += 1
         }
         return next < tokens.count ? next : nil
