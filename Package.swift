@@ -59,7 +59,8 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Fonts", "HTMLSyntax",
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Fonts",
+                "HTMLSyntax",
                 "Markdown", "OperatingSystem", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(
