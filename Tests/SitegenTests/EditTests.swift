@@ -60,7 +60,7 @@ struct EditTests {
                 removed ada/resume.pdf
 
                 """,
-            summary: "1 candidate, 4 pages, 13 files in Output: 2 changed, 5 removed"),
+            summary: "1 candidate, 4 pages, 13 files in Output: 5 changed, 5 removed"),
         Edit(
             testDescription: "that hides a candidate",
             change: {
@@ -78,7 +78,7 @@ struct EditTests {
                 removed bo/resume.json
 
                 """,
-            summary: "1 candidate, 4 pages, 14 files in Output: 2 changed, 4 removed"),
+            summary: "1 candidate, 4 pages, 14 files in Output: 5 changed, 4 removed"),
         Edit(
             testDescription: "that gives a candidate another uid",
             change: { folder in

@@ -17,6 +17,8 @@ extension Provocation {
                         {{#materials}}<a href="{{url}}">{{name}}</a>{{/materials}}
                         """)),
                 "Content/Users/bo.json": .nothing,
+                "Content/site.json": .text(
+                    #"{ "title": "People", "baseURL": "https://people.example/", "home": "directory" }"#),
                 "Content/static/about.html": .text(
                     "<!DOCTYPE html>\n<html lang=\"en\">\n<title>About</title>\n<h1>About</h1>\n<a href=\"ada/\">Ada</a>\n"
                         + "<a href=\"adda/\">Ada</a>\n<a href=\"style.css\">x</a></html>\n"),
