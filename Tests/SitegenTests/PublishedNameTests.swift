@@ -5,63 +5,49 @@ import Testing
 /// Names of documents and static files that hosts and systems treat specially.
 @Suite("Names of published files")
 struct PublishedNameTests {
-    /// Refused documents, by their `url`, with the reason.
-    private static let refused: [(url: String, message: String)] =
-        [
-            ("web.config", "web hosts read their settings from files of this name"),
-            ("papers/Web.Config", "web hosts read their settings from files of this name"),
-            ("_headers", "web hosts read their settings from files of this name"),
-            ("_redirects", "web hosts read their settings from files of this name"),
-            ("_worker.js", "web hosts read their settings from files of this name"),
-            ("CNAME", "web hosts read their settings from files of this name"),
-            ("user.ini", "web hosts read their settings from files of this name"),
-            ("con", "Windows keeps this name for a device"),
-            ("papers/NUL.pdf", "Windows keeps this name for a device"),
-            ("com1.tar.gz", "Windows keeps this name for a device"),
-            ("lpt%C2%B9.pdf", "Windows keeps this name for a device"),
-            ("aux/cv.pdf", "Windows keeps this name for a device"),
-            ("cv.pdf.", "Windows allows no dot and no space at the end of a name"),
-            ("cv.pdf%20", "Windows allows no dot and no space at the end of a name"),
-            ("papers./cv.pdf", "Windows allows no dot and no space at the end of a name"),
-            ("cv%3A1.pdf", "Windows allows no ':' in a name"),
-            ("cv*.pdf", "Windows allows no '*' in a name"),
-            ("cv%3F.pdf", "Windows allows no '?' in a name"),
-            ("cv<1>.pdf", "Windows allows no '<' in a name"),
-            ("cv|1.pdf", "Windows allows no '|' in a name"),
-        ].map { url, reason in
-            (url, "'\(url.removingPercentEncoding ?? url)' cannot be published: \(reason)")
-        } + [
-            (".htaccess", "'.htaccess' is a hidden file, and hidden files are not published"),
-            ("papers/.user.ini", "'papers/.user.ini' is a hidden file, and hidden files are not published"),
-            (
-                "page.php",
-                "'page.php' is a program for web servers, which can run code on the site and is not published"
-            ),
-            (
-                "page.php5.pdf",
-                "'page.php5.pdf' is a program for web servers, which can run code on the site and is not published"
-            ),
-            (
-                "page.aspx",
-                "'page.aspx' is a program for web servers, which can run code on the site and is not published"
-            ),
-        ]
-        + ["x.hta", "x.pl", "x.py", "x.rb"].map {
-            ($0, "'\($0)' is a program for web servers, which can run code on the site and is not published")
-        } + [
-            (
-                "page.shtml",
-                "'page.shtml' is a web page, which can run code on the site and is not published"
-            ),
-            (
-                "cv%E2%80%AEfdp.pdf",
-                "the address 'cv%E2%80%AEfdp.pdf' contains the invisible character U+202E"
-            ),
-            (
-                "cv%E2%81%A6.pdf",
-                "the address 'cv%E2%81%A6.pdf' contains the invisible character U+2066"
-            ),
-        ]
+    /// Names that hosts and systems treat specially, with the reason.
+    private static let special: [(url: String, reason: String)] = [
+        ("web.config", "web hosts read their settings from files of this name"),
+        ("papers/Web.Config", "web hosts read their settings from files of this name"),
+        ("_headers", "web hosts read their settings from files of this name"),
+        ("_redirects", "web hosts read their settings from files of this name"),
+        ("_worker.js", "web hosts read their settings from files of this name"),
+        ("CNAME", "web hosts read their settings from files of this name"),
+        ("user.ini", "web hosts read their settings from files of this name"),
+        ("con", "Windows keeps this name for a device"),
+        ("papers/NUL.pdf", "Windows keeps this name for a device"),
+        ("com1.tar.gz", "Windows keeps this name for a device"),
+        ("lpt%C2%B9.pdf", "Windows keeps this name for a device"),
+        ("aux/cv.pdf", "Windows keeps this name for a device"),
+        ("cv.pdf.", "Windows allows no dot and no space at the end of a name"),
+        ("cv.pdf%20", "Windows allows no dot and no space at the end of a name"),
+        ("papers./cv.pdf", "Windows allows no dot and no space at the end of a name"),
+        ("cv%3A1.pdf", "Windows allows no ':' in a name"),
+        ("cv*.pdf", "Windows allows no '*' in a name"),
+        ("cv%3F.pdf", "Windows allows no '?' in a name"),
+        ("cv<1>.pdf", "Windows allows no '<' in a name"),
+        ("cv|1.pdf", "Windows allows no '|' in a name"),
+    ]
+
+    /// Programs for web servers.
+    private static let programs = ["page.php", "page.php5.pdf", "page.aspx", "x.hta", "x.pl", "x.py", "x.rb"]
+
+    /// Other refused documents, with the message.
+    private static let others: [(url: String, message: String)] = [
+        (".htaccess", "'.htaccess' is a hidden file, and hidden files are not published"),
+        ("papers/.user.ini", "'papers/.user.ini' is a hidden file, and hidden files are not published"),
+        ("page.shtml", "'page.shtml' is a web page, which can run code on the site and is not published"),
+        ("cv%E2%80%AEfdp.pdf", "the address 'cv%E2%80%AEfdp.pdf' contains the invisible character U+202E"),
+        ("cv%E2%81%A6.pdf", "the address 'cv%E2%81%A6.pdf' contains the invisible character U+2066"),
+    ]
+
+    /// Refused documents, by their `url`, with the message.
+    private static var refused: [(url: String, message: String)] {
+        special.map { ($0.url, "'\($0.url.removingPercentEncoding ?? $0.url)' cannot be published: \($0.reason)") }
+            + programs.map {
+                ($0, "'\($0)' is a program for web servers, which can run code on the site and is not published")
+            } + others
+    }
 
     @Test("A document with a special name is an error of its candidate only")
     func documents() async throws {

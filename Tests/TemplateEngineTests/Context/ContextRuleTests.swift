@@ -176,7 +176,7 @@ struct ContextRuleTests {
             Case("<meta http-equiv=\"{{x}}\" content=\"a\">", "the character encoding must be UTF-8"),
             Case("<?xml encoding=\"{{x}}\"?>", "browsers repair this markup"),
             Case("<meta charset=\"{{#a}}utf-8{{/a}}{{^a}}latin1{{/a}}\">", "the character encoding must be UTF-8"),
-            Case("<meta charset=\"utf-8{{>p}}\">", "the character encoding must be UTF-8"),
+            Case("<meta charset=\"utf-8{{>p}}\">", ["p": ""], "the character encoding must be UTF-8"),
             Case("<meta charset=\"{{$b}}utf-8{{/b}}\">", "the character encoding must be UTF-8"),
             Case("<meta {{#a}}charset=\"iso-2022-jp\"{{/a}}>", "the character encoding must be UTF-8"),
             Case("<meta {{#a}}charset=\"utf-8\"{{/a}}>", "the character encoding must be UTF-8"),
