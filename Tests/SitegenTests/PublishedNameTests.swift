@@ -42,12 +42,17 @@ struct PublishedNameTests {
     ]
 
     /// Refused documents, by their `url`, with the message.
-    private static var refused: [(url: String, message: String)] {
-        special.map { ($0.url, "'\($0.url.removingPercentEncoding ?? $0.url)' cannot be published: \($0.reason)") }
-            + programs.map {
-                ($0, "'\($0)' is a program for web servers, which can run code on the site and is not published")
-            } + others
-    }
+    private static let refused: [(url: String, message: String)] = {
+        var refused = others
+        for (url, reason) in special {
+            refused.append((url, "'\(url.removingPercentEncoding ?? url)' cannot be published: \(reason)"))
+        }
+        for url in programs {
+            let message = "'\(url)' is a program for web servers, which can run code on the site and is not published"
+            refused.append((url, message))
+        }
+        return refused
+    }()
 
     @Test("A document with a special name is an error of its candidate only")
     func documents() async throws {
