@@ -5,46 +5,28 @@ import Testing
 /// Names of documents and static files that hosts and systems treat specially.
 @Suite("Names of published files")
 struct PublishedNameTests {
-    /// Refused documents, by their `url`, with the reason.
-    private static let refused: [(url: String, message: String)] =
-        [
-            "web.config", "papers/Web.Config", "_headers", "_redirects", "_worker.js", "CNAME", "user.ini", "con",
-            "papers/NUL.pdf", "com1.tar.gz", "lpt%C2%B9.pdf", "aux/cv.pdf", "cv.pdf.", "cv.pdf%20",
-            "papers./cv.pdf", "cv%3A1.pdf", "cv*.pdf", "cv%3F.pdf", "cv<1>.pdf", "cv|1.pdf",
-        ].map { url in
-            (url, "document-name '\(url.removingPercentEncoding ?? url)'")
-        } + [
-            (".htaccess", "hidden-document '.htaccess'"),
-            ("papers/.user.ini", "hidden-document 'papers/.user.ini'"),
-            (
-                "page.php",
-                "document-with-scripts 'page.php'"
-            ),
-            (
-                "page.php5.pdf",
-                "document-with-scripts 'page.php5.pdf'"
-            ),
-            (
-                "page.aspx",
-                "document-with-scripts 'page.aspx'"
-            ),
-        ]
-        + ["x.hta", "x.pl", "x.py", "x.rb"].map {
-            ($0, "document-with-scripts '\($0)'")
-        } + [
-            (
-                "page.shtml",
-                "document-with-scripts 'page.shtml'"
-            ),
-            (
-                "cv%E2%80%AEfdp.pdf",
-                "refused-address 'cv%E2%80%AEfdp.pdf' 202E"
-            ),
-            (
-                "cv%E2%81%A6.pdf",
-                "refused-address 'cv%E2%81%A6.pdf' 2066"
-            ),
-        ]
+    /// Names that hosts and systems treat specially.
+    private static let special = [
+        "web.config", "papers/Web.Config", "_headers", "_redirects", "_worker.js", "CNAME", "user.ini", "con",
+        "papers/NUL.pdf", "com1.tar.gz", "lpt%C2%B9.pdf", "aux/cv.pdf", "cv.pdf.", "cv.pdf%20", "papers./cv.pdf",
+        "cv%3A1.pdf", "cv*.pdf", "cv%3F.pdf", "cv<1>.pdf", "cv|1.pdf",
+    ]
+
+    /// Programs for web servers, and web pages.
+    private static let programs = [
+        "page.php", "page.php5.pdf", "page.aspx", "page.shtml", "x.hta", "x.pl", "x.py", "x.rb",
+    ]
+
+    /// Refused documents, by their `url`, with the id and the facts of the problem.
+    private static let refused: [(url: String, problem: String)] = {
+        let special = special.map { (url: $0, problem: "document-name '\($0.removingPercentEncoding ?? $0)'") }
+        let programs = programs.map { (url: $0, problem: "document-with-scripts '\($0)'") }
+        let hidden = [".htaccess", "papers/.user.ini"].map { (url: $0, problem: "hidden-document '\($0)'") }
+        let invisible = [("cv%E2%80%AEfdp.pdf", "202E"), ("cv%E2%81%A6.pdf", "2066")].map {
+            (url: $0, problem: "refused-address '\($0)' \($1)")
+        }
+        return special + programs + hidden + invisible
+    }()
 
     @Test("A document with a special name is an error of its candidate only")
     func documents() async throws {

@@ -213,7 +213,7 @@ extension DocumentPath {
     /// and PHP.
     private static let hostSettings: Set<String> = [
         "web.config", "_headers", "_redirects", "_routes.json", "_worker.js", "cname", "netlify.toml", "vercel.json",
-        "staticwebapp.config.json", "firebase.json", "php.ini", "user.ini", ".user.ini",
+        "staticwebapp.config.json", "firebase.json", "php.ini", "user.ini",
     ]
 
     /// Whether web servers may run a file with this name instead of sending it.

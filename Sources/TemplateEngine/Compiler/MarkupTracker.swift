@@ -193,6 +193,7 @@ extension MarkupTracker {
         case .text, .comment, .doctype, .rcdata, .rawText, .tag, .tagNeedsSpace:
             context.reference = nil
         case .value:
+            if context.decidesEncoding { context.value.holdsWholeHole = true }
             // The rest of this value would only be refused because of this tag.
             context.kind = .text
             context.value.reference = nil

@@ -31,7 +31,10 @@ extension HTMLContext {
     static let jsonTypes = ["application/json", "application/ld+json"]
 
     private mutating func takeHoleInValue() throws(ContextViolation) -> [Escaper] {
-        if decidesEncoding { throw .encoding }
+        if decidesEncoding {
+            guard value.holdsWholeHole else { throw .encoding }
+            return [.html]
+        }
         if kind == .forbidden { throw .forbiddenAttribute }
         guard !value.hasOpenEscape else { throw .partialEscape }
         if element == "meta", attribute == "content" {

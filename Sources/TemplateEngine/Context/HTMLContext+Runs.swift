@@ -45,7 +45,7 @@ extension HTMLContext {
     /// Whether the content of the current value has no influence on tags.
     private var valueTakesAnything: Bool {
         switch kind {
-        case .text, .token, .ident, .forbidden: attribute != "type" && attribute != "rel" && attribute != "http-equiv"
+        case .text, .token, .ident, .forbidden: !keepsWord
         default: false
         }
     }

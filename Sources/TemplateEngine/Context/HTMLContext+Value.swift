@@ -46,10 +46,15 @@ extension HTMLContext {
             advancePercent(byte)
         default: break
         }
-        if attribute == "type" || attribute == "rel" || attribute == "http-equiv" || attribute == "charset"
-            || isMetaContent && facts.names.contains("http-equiv")
-        {
-            value.appendToWord(byte.asciiLowercased)
+        if keepsWord { value.appendToWord(byte.asciiLowercased) }
+    }
+
+    /// Whether the characters of the value are kept, because they have a meaning here.
+    var keepsWord: Bool {
+        switch attribute {
+        case "type", "rel", "http-equiv", "charset": true
+        case "content": isMetaContent && facts.names.contains("http-equiv")
+        default: false
         }
     }
 
@@ -63,7 +68,8 @@ extension HTMLContext {
 
     /// Refuses a `meta` that states another encoding than UTF-8, in which all pages are written.
     private func checkEncoding() throws(ContextViolation) {
-        guard element == "meta" else { return }
+        // After a refused tag, the rest of the value is not reported.
+        guard element == "meta", !value.holdsWholeHole else { return }
         switch attribute {
         case "charset":
             guard ["utf-8", "utf8"].contains(value.wordText) else { throw .encoding }

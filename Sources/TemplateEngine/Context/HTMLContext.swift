@@ -126,7 +126,7 @@ extension HTMLContext {
         switch state {
         case .text, .rcdata, .tag, .tagNeedsSpace: break
         case .value:
-            if decidesEncoding { throw .encoding }
+            if decidesEncoding, !value.holdsWholeHole { throw .encoding }
             if isMetaContent {
                 if facts.names.contains("http-equiv"), facts.purpose == nil { throw .encoding }
                 facts.hasDynamicContent = true

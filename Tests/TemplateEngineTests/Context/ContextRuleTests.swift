@@ -177,7 +177,7 @@ struct ContextRuleTests {
             Case("<meta http-equiv=\"{{x}}\" content=\"a\">", .encoding),
             Case("<?xml encoding=\"{{x}}\"?>", .badMarkup),
             Case("<meta charset=\"{{#a}}utf-8{{/a}}{{^a}}latin1{{/a}}\">", .encoding),
-            Case("<meta charset=\"utf-8{{>p}}\">", .encoding),
+            Case("<meta charset=\"utf-8{{>p}}\">", ["p": ""], .encoding),
             Case("<meta charset=\"{{$b}}utf-8{{/b}}\">", .encoding),
             Case("<meta {{#a}}charset=\"iso-2022-jp\"{{/a}}>", .encoding),
             Case("<meta {{#a}}charset=\"utf-8\"{{/a}}>", .encoding),
