@@ -16,8 +16,8 @@ struct ValueContext: Hashable, Sendable {
     var css = CSSContext()
     /// The characters after `&` of an incomplete character reference; `nil` outside of one.
     var reference: [UInt8]?
-    /// The value of an attribute whose characters have a meaning, in lower case; `nil` if branches differ, or if it is longer than all
-    /// values with a meaning here.
+    /// The value of an attribute whose characters have a meaning, in lower case; `nil` if branches differ, or if it is
+    /// longer than all values with a meaning here.
     private(set) var word: [UInt8]? = []
     /// The number of characters of an incomplete percent escape; `nil` outside of one.
     var percent: Int?
