@@ -19,8 +19,8 @@ struct PublishedNameTests {
 
     /// Refused documents, by their `url`, with the id and the facts of the problem.
     private static let refused: [(url: String, problem: String)] = {
-        let special = special.map { (url: $0, problem: "document-name '\($0.removingPercentEncoding ?? $0)'") }
-        let programs = programs.map { (url: $0, problem: "document-with-scripts '\($0)'") }
+        let special = Self.special.map { (url: $0, problem: "document-name '\($0.removingPercentEncoding ?? $0)'") }
+        let programs = Self.programs.map { (url: $0, problem: "document-with-scripts '\($0)'") }
         let hidden = [".htaccess", "papers/.user.ini"].map { (url: $0, problem: "hidden-document '\($0)'") }
         let invisible = [("cv%E2%80%AEfdp.pdf", "202E"), ("cv%E2%81%A6.pdf", "2066")].map {
             (url: $0, problem: "refused-address '\($0)' \($1)")
