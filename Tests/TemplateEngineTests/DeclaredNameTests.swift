@@ -35,13 +35,13 @@ struct DeclaredNameTests {
     func unknown() {
         #expect(
             library("{{files.lgo}}").problems(for: Page.self) == """
-                t.mustache:1:9: error: 'lgo' is not defined here
+                t.mustache:1:9: error: template-unknown-name 'lgo'
                     1 | {{files.lgo}}
                       |         ^~~
-                   did you mean 'logo'? (the files offers: logo, mark)
+                   suggestion: logo
 
                 """)
         // Without the declaration, the record has the names of its schema.
-        #expect(TemplateLibrary("{{files.logo}}").problems(for: Page.self).contains("'logo' is not defined here"))
+        #expect(TemplateLibrary("{{files.logo}}").problems(for: Page.self).contains("template-unknown-name 'logo'"))
     }
 }

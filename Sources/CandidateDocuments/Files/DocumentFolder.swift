@@ -70,7 +70,13 @@ public struct DocumentFolder: Sendable {
         guard file.size <= Self.limit else { throw .tooLarge(path, limit: Self.limit) }
         let kind = try DocumentContent(file.start).kind(of: path)
         var document = LocalDocument(path: path, location: file.location, kind: kind, size: file.size)
-        document.pixelSize = size(of: document)
+        if kind == .image {
+            document.pixelSize = try reading(path) { fileSystem throws(FileError) in
+                try PictureSize.read { count throws(FileError) in
+                    try fileSystem.readStart(of: file.location, count: count)
+                }
+            }
+        }
         return document
     }
 }
@@ -142,7 +148,7 @@ extension DocumentFolder {
     /// The size at which browsers show a picture; `nil` if its content does not contain it.
     public func size(of picture: LocalDocument) -> PixelSize? {
         guard picture.kind == .image else { return nil }
-        return PictureSize.read { count in try? fileSystem.readStart(of: picture.location, count: count) }
+        return try? PictureSize.read { count in try fileSystem.readStart(of: picture.location, count: count) }
     }
 
     /// The files in a subfolder of the candidate's folder and below, as paths relative to the subfolder; empty if it

@@ -17,12 +17,12 @@ enum PictureSize {
     ///
     /// - Parameter start: returns the first bytes of the picture, up to a maximum number. It is called a second time
     ///   only if the first result ends before the size of a JPEG or AVIF picture.
-    static func read(_ start: (Int) -> [UInt8]?) -> PixelSize? {
-        guard let first = start(firstLength) else { return nil }
+    static func read<Failure>(_ start: (Int) throws(Failure) -> [UInt8]) throws(Failure) -> PixelSize? {
+        let first = try start(firstLength)
         let bytes = PictureBytes(first)
         if let size = size(bytes) { return size }
         guard first.count >= firstLength, isJPEG(bytes) || AVIFHeader.isOne(bytes) else { return nil }
-        return start(length).flatMap { size(PictureBytes($0)) }
+        return size(PictureBytes(try start(length)))
     }
 }
 

@@ -131,9 +131,9 @@ extension UsageError: Problem {
             .error(
                 "unknown-page-template", "'\(name)' is not the template of a kind of page",
                 advice: (Spelling.nearest(to: name, in: known).map { ["did you mean '\($0)'?"] } ?? []) + [
-                    "pages: " + known.sorted().joined(separator: " "),
-                    "a partial can use the names of the template that includes it",
-                ],
+                    "pages: " + known.sorted().prefix(6).joined(separator: " ")
+                ] + (known.count > 6 ? ["       " + known.sorted().dropFirst(6).joined(separator: " ")] : [])
+                    + ["a partial can use the names of the template that includes it"],
                 explanation:
                     "'sitegen names' lists the names that a page's template can use. It takes the name of such a template, without '.mustache'."
             )

@@ -9,7 +9,7 @@ struct PersonTests {
         "gets a uid from the name",
         arguments: [
             ("Ada Example", "ada-example"), ("Zoë O’Hara-Łuk", "zoe-o-hara-luk"), ("Jürgen Groß", "juergen-gross"),
-            ("أحمد", nil), ("花 Bramble", "bramble"), ("🚀", nil), ("index", nil), ("CON", nil), ("../../etc", "etc"),
+            ("أحمد", nil), ("花 Bramble", nil), ("🚀", nil), ("index", nil), ("CON", nil), ("../../etc", "etc"),
             (String(repeating: "x", count: 80), String(repeating: "x", count: 64)),
         ] as [(String, String?)])
     func uid(name: String, uid: String?) {

@@ -31,6 +31,20 @@ extension Provocation {
                             #""p\#(1_000 + $0)": { "uid": "ada", "author": "a", "title": "T", "body": "B" }"#
                         } + "}")
             ]),
+        Provocation(
+            "a CV that is too long",
+            [
+                "Content/Users/ada.json": .text(
+                    #"{ "name": "Ada Example", "resume": { "skills": [{ "keywords": ["#
+                        + Bulk.list(10_001) { "\"k\($0)\"" } + "] }] } }")
+            ]),
+        Provocation(
+            "too many questions",
+            [
+                "Content/Users/ada.json": .text(
+                    #"{ "name": "Ada Example", "questions": ["#
+                        + Bulk.list(101) { #"{ "question": "\#($0)?", "answer": "Yes." }"# } + "] }")
+            ]),
         Provocation("many problems of one kind", ["Content/Users/ada.json": .text(Bulk.duplicateKeys(25))]),
     ]
 }

@@ -54,7 +54,8 @@ struct NamesTests {
                     error: """
                         error: 'porfile' is not the template of a kind of page
                            did you mean 'profile'?
-                           pages: article articles cv directory layout material not-found page profile redirect
+                           pages: article articles cv directory layout material
+                                  not-found page profile redirect
                            a partial can use the names of the template that includes it
 
                         """))
