@@ -150,7 +150,7 @@ extension UserReading {
             guard UserKeys.details.contains(member.key) else {
                 return WrittenValue(path: path, reading: .unshown(.unknown))
             }
-            return value(path, member.node)
+            return member.key == "accent" ? WrittenValue(path: path, reading: .setting) : value(path, member.node)
         }
     }
 

@@ -8,6 +8,7 @@ struct StatusView: Sendable, TemplateRecord {
     var until: String?
     var isOpen = false
     var isLater = false
+    var isClosed = false
 
     /// The status of a candidate, or else the candidate's own words; `nil` without both.
     init?(_ seeking: Seeking?, or availability: String?, strings: InterfaceStrings) {
@@ -26,6 +27,7 @@ struct StatusView: Sendable, TemplateRecord {
         case (.closed, _): text = strings[.statusClosed]
         }
         isOpen = status == .open
+        isClosed = status == .closed
     }
 
     static let schema = RecordSchema<StatusView>(
@@ -36,6 +38,7 @@ struct StatusView: Sendable, TemplateRecord {
             Field("until", .optional(.text), "The last day of the status: \"until 31 Mar 2027\".", \.until),
             Field("isOpen", .flag, "Whether the candidate looks for work.", \.isOpen),
             Field("isLater", .flag, "Whether the candidate looks for work from a certain date.", \.isLater),
+            Field("isClosed", .flag, "Whether the candidate does not look for work.", \.isClosed),
         ])
 }
 
