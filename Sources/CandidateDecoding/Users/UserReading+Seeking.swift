@@ -66,7 +66,11 @@ extension UserReading {
 extension UserReading {
     /// The texts of a list; blank ones are omitted.
     private func texts(_ key: String, in reader: NodeReader) -> [String] {
-        reader.strings(key).filter { !$0.isBlank }
+        if let count = reader[key]?.node.items?.count, count > CandidateLimit.wishes {
+            reader[key]?.report(CandidateLimitProblem.wishes(count, key: key))
+            return []
+        }
+        return reader.strings(key).filter { !$0.isBlank }
     }
 
     /// The known words of a list, without duplicates.

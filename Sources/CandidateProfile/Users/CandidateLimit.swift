@@ -10,6 +10,8 @@ public enum CandidateLimit {
     public static let valuesOfResume = 10_000
     /// The maximum number of questions.
     public static let questions = 100
+    /// The maximum number of roles, of places and of countries with a work permit under `seeking`.
+    public static let wishes = 50
     /// The maximum number of references that others wrote.
     public static let references = 500
     /// The maximum number of tags per article.
@@ -36,6 +38,8 @@ public enum CandidateLimitProblem: Problem, Hashable {
     case valuesOfResume
     /// Too many questions.
     case questions(Int)
+    /// Too many items of a list under `seeking`.
+    case wishes(Int, key: String)
     /// Too many tags of one article.
     case tagsOfArticle(Int)
     /// Too many different tags.
@@ -80,6 +84,13 @@ public enum CandidateLimitProblem: Problem, Hashable {
                 explanation:
                     "Questions and answers stand on the profile, which is read in seconds. Keep the most important ones and put the others into an article."
             )
+        case .wishes(let count, let key):
+            .error(
+                "too-many-wishes", "'\(key)' can have at most \(CandidateLimit.wishes) items, but has \(count)",
+                advice: ["keep the most important ones"],
+                explanation:
+                    "The profile lists what a candidate looks for in a few lines. A long list tells a reader nothing. Keep the most important items."
+            )
         case .tagsOfArticle(let count):
             .error(
                 "too-many-tags",
@@ -115,7 +126,8 @@ public enum CandidateLimitProblem: Problem, Hashable {
     /// At least one problem of each id. Help shows the first.
     public static var examples: [CandidateLimitProblem] {
         [
-            .materials(201), .articles(2_001), .valuesOfResume, .questions(101), .tagsOfArticle(65), .tags(1_001),
+            .materials(201), .articles(2_001), .valuesOfResume, .questions(101), .wishes(51, key: "roles"),
+            .tagsOfArticle(65), .tags(1_001),
             .text(key: "name", characters: 1_001, limit: CandidateLimit.line), .pages,
         ]
     }

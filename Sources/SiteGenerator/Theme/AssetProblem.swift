@@ -4,6 +4,8 @@ import Diagnostics
 enum AssetProblem: Problem {
     /// A file with the name of another one in templates.
     case sameName(String, as: String)
+    /// A file that is hardly ever meant to be published, by its path in the folder of templates, and why.
+    case privateFile(String, StaticName.Reason)
     /// A file that a style sheet refers to and that does not exist.
     case missing(String, known: [String])
 
@@ -16,6 +18,13 @@ enum AssetProblem: Problem {
                 explanation:
                     "Templates link to a file of 'assets' by its path, with '-' in place of '.', '/' and other characters that names cannot contain. 'logo.svg' and 'logo-svg' have the same name."
             )
+        case .privateFile(let path, let reason):
+            .error(
+                "private-asset", "'\(path)' would be published, but \(reason.rawValue)",
+                advice: ["move it out of 'assets'"],
+                explanation:
+                    "Every file in 'Templates/assets' becomes public. sitegen stops at files that usually contain passwords, keys, backups or logs."
+            )
         case .missing(let path, let known):
             .error(
                 "missing-asset", "the file 'assets/\(path)' does not exist",
@@ -27,6 +36,9 @@ enum AssetProblem: Problem {
     }
 
     static var examples: [AssetProblem] {
-        [.sameName("logo-svg", as: "Templates/assets/logo-svg"), .missing("lgoo.svg", known: ["logo.svg"])]
+        [
+            .sameName("logo-svg", as: "Templates/assets/logo-svg"), .privateFile("assets/site.key", .secret),
+            .missing("lgoo.svg", known: ["logo.svg"]),
+        ]
     }
 }

@@ -34,6 +34,15 @@ extension ThemeFolder {
         for entry in entries where !entry.name.hasPrefix(".") && !EditorFile.isName(entry.name) {
             let name = prefix.isEmpty ? entry.name : prefix + "/" + entry.name
             let location = path + "/" + name
+            if name.hasPrefix("assets/") || name.contains("/assets/") {
+                switch StaticName(entry.name) {
+                case .usual: break
+                case .leftBehind: continue
+                case .denied(let reason):
+                    problems.append(Diagnostic(AssetProblem.privateFile(name, reason), at: .file(location)))
+                    continue
+                }
+            }
             do throws(FileError) {
                 guard let kind = try fileSystem.inputKind(of: location, entry.kind, in: path) else { continue }
                 if let problem = problem(with: kind, named: entry.name) {

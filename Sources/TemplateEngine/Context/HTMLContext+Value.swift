@@ -53,7 +53,7 @@ extension HTMLContext {
     var keepsWord: Bool {
         switch attribute {
         case "type", "rel", "http-equiv", "charset": true
-        case "content": isMetaContent && facts.names.contains("http-equiv")
+        case "content": isMetaContent
         default: false
         }
     }
@@ -66,8 +66,9 @@ extension HTMLContext {
         }
     }
 
-    /// Refuses a `meta` that states another encoding than UTF-8, in which all pages are written.
-    private func checkEncoding() throws(ContextViolation) {
+    /// Refuses a `meta` that states another encoding than UTF-8, in which all pages are written, and records what a
+    /// `content` states.
+    private mutating func checkEncoding() throws(ContextViolation) {
         // After a refused tag, the rest of the value is not reported.
         guard element == "meta", !value.holdsWholeHole else { return }
         switch attribute {
@@ -76,11 +77,31 @@ extension HTMLContext {
         case "http-equiv":
             // Between attributes, a section may choose only a policy or refresh.
             if facts.hasConstruct, facts.purpose == nil { throw .encoding }
+            if facts.statesOtherEncoding { throw .encoding }
         case "content":
-            guard let text = value.wordText, let end = text.firstRange(of: "charset=")?.upperBound else { return }
-            guard text[end...].hasPrefix("utf-8") || text[end...].hasPrefix("utf8") else { throw .encoding }
+            guard let text = value.wordText, let encoding = Self.encoding(statedIn: text),
+                !["utf-8", "utf8"].contains(encoding)
+            else { return }
+            if facts.names.contains("http-equiv") { throw .encoding }
+            facts.statesOtherEncoding = true
         default: break
         }
+    }
+
+    /// The encoding that a `content` states; `nil` if it states none (WHATWG HTML, "extracting a character encoding from
+    /// a meta element").
+    private static func encoding(statedIn text: String) -> String? {
+        var rest = text[...]
+        while let label = rest.firstRange(of: "charset") {
+            rest = rest[label.upperBound...].drop(while: \.isWhitespace)
+            guard rest.first == "=" else { continue }
+            let value = rest.dropFirst().drop(while: \.isWhitespace)
+            if let quote = value.first, quote == "\"" || quote == "'" {
+                return String(value.dropFirst().prefix { $0 != quote })
+            }
+            return String(value.prefix { !$0.isWhitespace && $0 != ";" })
+        }
+        return nil
     }
 
     /// Ends a value, and records the facts that later attributes depend on.

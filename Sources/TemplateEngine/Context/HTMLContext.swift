@@ -67,13 +67,16 @@ struct TagFacts: Hashable, Sendable {
     /// The purpose of a static `http-equiv` for which code can generate a value; `nil` for others, and if branches
     /// differ.
     var purpose: MetaPurpose?
+    /// Whether a `content` states another encoding than UTF-8, which counts beside `http-equiv`.
+    var statesOtherEncoding = false
 
     func joined(with other: TagFacts) -> TagFacts {
         TagFacts(
             names: names.union(other.names), hasDynamicContent: hasDynamicContent || other.hasDynamicContent,
             type: type == other.type ? type : nil, hasConstruct: hasConstruct || other.hasConstruct,
             hasPlainRelation: hasPlainRelation && other.hasPlainRelation,
-            purpose: purpose == other.purpose ? purpose : nil)
+            purpose: purpose == other.purpose ? purpose : nil,
+            statesOtherEncoding: statesOtherEncoding || other.statesOtherEncoding)
     }
 }
 

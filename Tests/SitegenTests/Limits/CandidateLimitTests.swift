@@ -30,6 +30,14 @@ struct CandidateLimitTests {
             ]
         ),
         (
+            "too-many-wishes",
+            [
+                "Content/Users/ada.json":
+                    #"{ "name": "Ada Example", "seeking": { "roles": ["#
+                    + Bulk.list(51) { "\"role \($0)\"" } + "] } }"
+            ]
+        ),
+        (
             "too-many-articles",
             [
                 "Content/Users/ada.json":

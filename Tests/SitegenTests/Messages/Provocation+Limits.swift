@@ -32,6 +32,13 @@ extension Provocation {
                         } + "}")
             ]),
         Provocation(
+            "too many wishes",
+            [
+                "Content/Users/ada.json": .text(
+                    #"{ "name": "Ada Example", "seeking": { "places": ["#
+                        + Bulk.list(51) { "\"p\($0)\"" } + "] } }")
+            ]),
+        Provocation(
             "a CV that is too long",
             [
                 "Content/Users/ada.json": .text(

@@ -22,6 +22,24 @@ struct AssetTests {
         return try #require(names.first { withoutFingerprints([$0]) == [pattern] }, "\(names.sorted())")
     }
 
+    @Test("that usually are private are errors, and files of the system are left out")
+    func privateFiles() async throws {
+        let folder = try site()
+        for name in ["id_rsa", "backup.sql", "Thumbs.db"] { try folder.write("x", to: "Templates/assets/\(name)") }
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 65)
+        #expect(
+            run.error == """
+                Templates/assets/backup.sql: error: private-asset 'assets/backup.sql'
+                Templates/assets/id_rsa: error: private-asset 'assets/id_rsa'
+                nothing was published: 2 errors
+
+                """)
+        for name in ["id_rsa", "backup.sql"] { try folder.remove("Templates/assets/\(name)") }
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try !published(folder).keys.contains { $0.hasPrefix("Thumbs") })
+    }
+
     @Test("are published under names that change with their content, and linked from the depth of each page")
     func linked() async throws {
         let folder = try site(#"<img alt="" src="{{assets.img-logo-svg}}">"#)

@@ -15,7 +15,7 @@ struct CodeView: Sendable, TemplateRecord {
         // Safe: numbers and letters of the generated code only, nothing of the address.
         picture = SafeHTML(
             vouchedFor: """
-                <svg viewBox="0 0 \(size) \(size)" shape-rendering="crispEdges" aria-hidden="true">\
+                <svg width="120" height="120" viewBox="0 0 \(size) \(size)" shape-rendering="crispEdges" aria-hidden="true">\
                 <path d="\(code.svgPath)"/></svg>
                 """)
     }
