@@ -151,10 +151,8 @@ private final class TextReferences: MarkdownResolver {
         if reference.isRemote || reference.address.hasPrefix("//") {
             return isImage ? .remoteImage : .link(reference.address)
         }
-        let parts = reference.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        // Browsers percent-encode a fragment when they copy it.
-        let fragment = parts.count > 1 ? String(decoding: PercentEncoding.leniently(parts[1].utf8), as: UTF8.self) : nil
-        guard let path = parts.first, !path.isEmpty else { return anchor(fragment, reference) }
+        let (path, fragment) = (reference.path, reference.fragment)
+        guard !path.isEmpty else { return anchor(fragment, reference) }
         if !isImage, let page = pages[plain(String(path))] {
             note(.page(page, fragment: fragment), reference)
             return .link(reference.address)

@@ -18,9 +18,14 @@ extension UserReading {
     }
 
     /// Whether a list is within its limit; reports a list that is too long at its key.
-    func isWithinLimit(_ key: String, _ limit: Int, _ problem: (Int) -> CandidateLimitProblem) -> Bool {
-        guard let list = reader[key], list.node.childCount > limit else { return true }
-        reader.problems.report(problem(list.node.childCount), at: reader.place(ofKey: key))
+    ///
+    /// - Parameter parent: the node with the key; `nil` for the candidate.
+    func isWithinLimit(
+        _ key: String, in parent: NodeReader? = nil, _ limit: Int, _ problem: (Int) -> CandidateLimitProblem
+    ) -> Bool {
+        let parent = parent ?? reader
+        guard let list = parent[key], list.node.childCount > limit else { return true }
+        parent.problems.report(problem(list.node.childCount), at: parent.place(ofKey: key))
         return false
     }
 

@@ -66,10 +66,7 @@ extension UserReading {
 extension UserReading {
     /// The texts of a list; blank ones are omitted.
     private func texts(_ key: String, in reader: NodeReader) -> [String] {
-        if let count = reader[key]?.node.items?.count, count > CandidateLimit.wishes {
-            reader[key]?.report(CandidateLimitProblem.wishes(count, key: key))
-            return []
-        }
+        guard isWithinLimit(key, in: reader, CandidateLimit.wishes, { .wishes($0, key: key) }) else { return [] }
         return reader.strings(key).filter { !$0.isBlank }
     }
 

@@ -73,7 +73,9 @@ public struct DocumentFolder: Sendable {
         if kind == .image {
             document.pixelSize = try reading(path) { fileSystem throws(FileError) in
                 try PictureSize.read { count throws(FileError) in
-                    try fileSystem.readStart(of: file.location, count: count)
+                    // The first bytes are read already.
+                    count <= file.start.count || file.size <= file.start.count
+                        ? Array(file.start.prefix(count)) : try fileSystem.readStart(of: file.location, count: count)
                 }
             }
         }

@@ -1,3 +1,5 @@
+import WebSafety
+
 /// Resolves the links and images of a text to files and pages of a site.
 ///
 /// It is only called for addresses that ``URLFilter`` of WebSafety accepts.
@@ -27,6 +29,15 @@ public struct MarkdownReference: Sendable, Hashable {
     public var isRemote: Bool {
         let head = address.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         return head.contains(UInt8(ascii: ":"))
+    }
+
+    /// The part before `#`, as written.
+    public var path: Substring { address.prefix { $0 != "#" } }
+
+    /// The part after `#`, decoded, because browsers percent-encode a fragment when they copy it; `nil` if there is none.
+    public var fragment: String? {
+        guard let sign = address.firstIndex(of: "#") else { return nil }
+        return String(decoding: PercentEncoding.leniently(address[sign...].dropFirst().utf8), as: UTF8.self)
     }
 }
 

@@ -157,9 +157,9 @@ private final class FreePageLinks: MarkdownResolver {
         if reference.isRemote || reference.address.hasPrefix("//") {
             return isImage ? .remoteImage : .link(reference.address)
         }
-        let parts = reference.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let fragment = parts.count > 1 ? String(decoding: PercentEncoding.leniently(parts[1].utf8), as: UTF8.self) : nil
-        guard let bytes = PercentEncoding.decoded(parts[0].utf8), let path = String(validating: bytes, as: UTF8.self)
+        let fragment = reference.fragment
+        guard let bytes = PercentEncoding.decoded(reference.path.utf8),
+            let path = String(validating: bytes, as: UTF8.self)
         else { return .missing(near: []) }
         if path.isEmpty {
             guard let fragment, !fragment.isEmpty, !anchors.contains(fragment) else { return .link(reference.address) }
