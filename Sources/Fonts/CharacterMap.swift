@@ -1,4 +1,4 @@
-/// Finds the glyphs of characters (OpenType 1.9, cmap): the subtables of formats 4 and 12, which all fonts for the web have.
+/// Finds the glyphs of characters (OpenType 1.9, cmap): with the subtables of formats 4 and 12, which all web fonts have.
 struct CharacterMap: Sendable {
     private let subtable: FontBytes
     private let format: Int
@@ -15,7 +15,7 @@ struct CharacterMap: Sendable {
             guard let format = table.uint16(at: offset) else { throw .incompleteTable("cmap") }
             // Format 12 has all characters, format 4 those up to U+FFFF.
             guard format == 4 || format == 12, format > found?.format ?? 0 else { continue }
-            // The length in the subtable is too short in some large fonts, and not needed.
+            // Some large fonts state a length that is too short. It is not needed.
             guard let subtable = table.part(at: offset, count: table.count - offset) else {
                 throw .incompleteTable("cmap")
             }
@@ -46,7 +46,7 @@ extension CharacterMap {
                 let offset = subtable.uint16(at: offsets + segment)
             else { return nil }
             if offset == 0 { return (character + delta) & 0xFFFF }
-            // An offset counts from its own place.
+            // An offset is relative to its own position.
             let place = offsets + segment + offset + 2 * (character - start)
             guard let glyph = subtable.uint16(at: place), glyph != 0 else { return nil }
             return (glyph + delta) & 0xFFFF
@@ -57,7 +57,7 @@ extension CharacterMap {
     /// Format 12: groups of characters in ascending order, each with its first glyph.
     private func longGlyph(of character: Int) -> Int? {
         guard let count = subtable.uint32(at: 12) else { return nil }
-        // A damaged count must not take time.
+        // A damaged count must not cause long loops.
         for group in 0..<min(count, subtable.count / 12) {
             let place = 16 + group * 12
             guard let end = subtable.uint32(at: place + 4) else { return nil }

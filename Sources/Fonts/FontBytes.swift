@@ -16,10 +16,10 @@ struct FontBytes: Sendable {
     /// The number of bytes.
     var count: Int { bytes.count }
 
-    /// The bytes one by one.
+    /// All bytes.
     var all: ArraySlice<UInt8> { bytes }
 
-    /// Bytes from an offset on; `nil` if they are not all there.
+    /// A range of the bytes; `nil` if it exceeds them.
     func part(at offset: Int, count: Int) -> FontBytes? {
         // Subtract instead of adding, because numbers in a damaged file can overflow.
         guard offset >= 0, count >= 0, offset <= bytes.count - count else { return nil }

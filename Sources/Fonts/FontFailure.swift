@@ -1,21 +1,21 @@
 /// Why a file cannot be used as a font.
 public enum FontFailure: Error, Sendable, Hashable {
-    /// It is neither TrueType nor OpenType.
+    /// The file is neither TrueType nor OpenType.
     case notAFont
-    /// It contains several fonts.
+    /// The file contains several fonts.
     case collection
-    /// It has the first version of the Web Open Font Format, which is larger than the second.
+    /// The file is a WOFF 1 font. WOFF2 files are smaller.
     case oldWebFont
-    /// It ends before its list of tables does.
+    /// The file ends inside its list of tables.
     case incomplete
-    /// A table that every font has is not there.
+    /// A required table is missing.
     case missingTable(String)
-    /// A table that begins or ends behind the end of the file, or is shorter than its form.
+    /// A table exceeds the file, or is shorter than its format requires.
     case incompleteTable(String)
-    /// A table with a value that no font has.
+    /// A table contains an invalid value.
     case damagedTable(String)
 
-    /// The reason as a clause, to follow a colon.
+    /// The reason, as a phrase after a colon.
     public var reason: String {
         switch self {
         case .notAFont: "it is not a TrueType or OpenType font"

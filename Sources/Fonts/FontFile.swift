@@ -1,20 +1,20 @@
-/// A TrueType or OpenType font in a file of its own: name, weight, style and metrics (OpenType 1.9, ISO/IEC 14496-22).
+/// A file with one TrueType or OpenType font: name, weight, style and metrics (OpenType 1.9, ISO/IEC 14496-22).
 ///
-/// Outlines are not looked at. A damaged file is an error, and never read beyond its end.
+/// Outlines are not read. A damaged file is an error; all reads are bounds-checked.
 public struct FontFile: Sendable {
     /// The family that all weights and styles of a typeface share.
     public let family: String
-    /// The weight, 1 to 1000; a variable font has a range of them.
+    /// The weights, 1 to 1000; more than one for a variable font.
     public let weights: ClosedRange<Int>
     /// Whether the letters are slanted.
     public let isItalic: Bool
-    /// The general form of the letters; `nil` if the font does not say.
+    /// The general form of the letters; `nil` if the font does not state it.
     public let form: FontForm?
     /// The vertical metrics.
     public let metrics: FontMetrics
     private let characters: CharacterMap
     private let widths: FontBytes
-    /// How many glyphs have a width of their own; the others have the last one.
+    /// The number of glyphs with an own width; the others have the last width.
     private let widthCount: Int
 
     /// Reads the content of a file.
@@ -32,7 +32,7 @@ public struct FontFile: Sendable {
         guard widthCount > 0 else { throw .damagedTable("hhea") }
         guard widths.count >= widthCount * 4 else { throw .incompleteTable("hmtx") }
         self.widthCount = widthCount
-        // Old fonts count from 1 to 9.
+        // Old fonts use 1 to 9.
         let named = weight < 10 ? weight * 100 : weight
         weights =
             try tables.optional(.fvar).flatMap(Self.weights) ?? min(max(named, 1), 1000)...min(max(named, 1), 1000)
@@ -43,14 +43,14 @@ public struct FontFile: Sendable {
     private static let italic = 1 << 0
     private static let oblique = 1 << 9
 
-    /// The range of the axis of weights (OpenType 1.9, fvar); `nil` if there is no such axis.
+    /// The range of the weight axis (OpenType 1.9, fvar); `nil` without one.
     private static func weights(_ table: FontBytes) throws(FontFailure) -> ClosedRange<Int>? {
         guard let start = table.uint16(at: 4), let count = table.uint16(at: 8), let size = table.uint16(at: 10) else {
             throw .incompleteTable("fvar")
         }
         for axis in 0..<count {
             let place = start + axis * size
-            // Fixed-point numbers, of which the first half is the whole part.
+            // Fixed-point numbers; the upper 16 bits are the integer part.
             guard let tag = table.part(at: place, count: 4), let least = table.int16(at: place + 4),
                 let greatest = table.int16(at: place + 12)
             else { throw .incompleteTable("fvar") }
@@ -66,13 +66,13 @@ public struct FontFile: Sendable {
 
     /// The advance width of a glyph, in units of the em square (OpenType 1.9, hmtx).
     public func width(of glyph: Int) -> Int {
-        // The count was compared with the table.
+        // The count has been checked against the table.
         widths.uint16(at: min(max(glyph, 0), widthCount - 1) * 4) ?? 0
     }
 
     /// The average width of lower-case letters and spaces in a text, in ems; `nil` if the font does not have these letters.
     ///
-    /// Letters count as often as they are in English prose, which is near enough for other languages in Latin script.
+    /// Letters are weighted by their frequency in English prose, which is close enough for other languages in Latin script.
     public var averageWidth: Double? {
         var (sum, total) = (0.0, 0.0)
         for (letter, frequency) in Self.frequencies {
@@ -83,7 +83,7 @@ public struct FontFile: Sendable {
         return sum > 0 ? sum / total / Double(metrics.unitsPerEm) : nil
     }
 
-    /// How often letters and spaces are in English prose, in percent of the letters.
+    /// The frequency of letters and spaces in English prose, in percent of the letters.
     private static let frequencies: [(Unicode.Scalar, Double)] = [
         (" ", 20), ("a", 8.2), ("b", 1.5), ("c", 2.8), ("d", 4.3), ("e", 12.7), ("f", 2.2), ("g", 2), ("h", 6.1),
         ("i", 7), ("j", 0.15), ("k", 0.8), ("l", 4), ("m", 2.4), ("n", 6.7), ("o", 7.5), ("p", 1.9), ("q", 0.1),

@@ -1,13 +1,13 @@
-/// The general form of a font's letters, which decides what may stand in for it.
+/// The general form of a font's letters. It selects the local fallback font.
 public enum FontForm: String, Sendable, Hashable, CaseIterable {
     /// Letters without serifs.
     case sansSerif = "sans-serif"
     /// Letters with serifs.
     case serif
-    /// Letters of one width.
+    /// Letters of equal width.
     case monospace
 
-    /// Reads the classification (OpenType 1.9, OS/2 panose and sFamilyClass); `nil` if the font has none, as many do not.
+    /// Reads the classification (OpenType 1.9, OS/2 panose and sFamilyClass); `nil` if the font has none. Many fonts have none.
     init?(_ windows: FontBytes) throws(FontFailure) {
         guard let familyClass = windows.uint16(at: 30), let panose = windows.part(at: 32, count: 10) else {
             throw .incompleteTable("OS/2")

@@ -9,7 +9,7 @@ public struct FontMetrics: Sendable, Hashable {
     /// The additional space between two lines.
     public var lineGap: Int
 
-    /// Reads the metrics that browsers use: the typographic ones where the font asks for them (`USE_TYPO_METRICS`, OpenType
+    /// Reads the metrics that browsers use: the typographic metrics if the font sets `USE_TYPO_METRICS` (OpenType
     /// 1.9, OS/2 fsSelection), else those of `hhea`, else the typographic ones, else those for Windows.
     init(_ tables: FontTables) throws(FontFailure) {
         let (head, horizontal, windows) = (

@@ -31,7 +31,7 @@ struct FontNames {
     private static let typographicFamily = 16
     private static let macintosh = 1
 
-    /// The order of preference of names for several systems and languages; `nil` for those that are not read.
+    /// The rank of a name by its system and language, the lowest first; `nil` for names that are not read.
     private static func rank(_ platform: Int, _ encoding: Int, _ language: Int) -> Int? {
         switch (platform, encoding, language) {
         case (3, 0...1, 0x0409), (3, 10, 0x0409): 0

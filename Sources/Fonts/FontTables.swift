@@ -14,7 +14,7 @@ struct FontTables: Sendable {
         file = FontBytes(bytes)
         guard let version = file.uint32(at: 0) else { throw bytes.isEmpty ? .notAFont : .incomplete }
         switch version {
-        // TrueType outlines, and the same as old Apple systems mark them; 'OTTO': CFF outlines.
+        // TrueType outlines, with the tags of Windows and of old Apple systems; 'OTTO': CFF outlines.
         case 0x0001_0000, 0x7472_7565, 0x4F54_544F: break
         case 0x7474_6366: throw .collection
         case 0x774F_4646: throw .oldWebFont
@@ -29,7 +29,7 @@ struct FontTables: Sendable {
                 let offset = records.uint32(at: index * 16 + 8), let count = records.uint32(at: index * 16 + 12)
             else { throw .incomplete }
             let text = String(decoding: tag.all, as: UTF8.self)
-            // No table may be cut off, whether it is read here or by browsers alone.
+            // Tables that only browsers read must not be truncated either.
             guard file.part(at: offset, count: count) != nil else {
                 throw .incompleteTable(text.allSatisfy { $0.isASCII && !$0.isNewline } ? text : "?")
             }
@@ -43,7 +43,7 @@ struct FontTables: Sendable {
         places[name].flatMap { file.part(at: $0.offset, count: $0.count) }
     }
 
-    /// A table that every font has.
+    /// A required table.
     func table(_ name: Name) throws(FontFailure) -> FontBytes {
         guard let table = optional(name) else { throw .missingTable(name.rawValue) }
         return table

@@ -1,8 +1,8 @@
 /// A font in the Web Open Font Format 2 (W3C WOFF2).
 ///
-/// Its tables are compressed with Brotli and are not read, so that its names and metrics stay unknown.
+/// The tables are compressed with Brotli and are not read. Names and metrics are therefore unknown.
 public struct WebFontFile: Sendable {
-    /// Checks that the content of a file is such a font, and complete.
+    /// Checks that a file is a complete WOFF2 font.
     public init(_ bytes: [UInt8]) throws(FontFailure) {
         let file = FontBytes(bytes)
         guard let signature = file.uint32(at: 0), signature == Self.signature else {

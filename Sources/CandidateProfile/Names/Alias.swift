@@ -22,10 +22,10 @@ public struct Alias: Sendable, Hashable {
         for (index, part) in parts.compactMap(\.self).enumerated() {
             let isFile = index == parts.count - 1 && part.hasSuffix(Self.fileEnding)
             let name = isFile ? String(part.dropLast(Self.fileEnding.count)) : part
-            // Only the first part can be in the place of something else.
+            // Only the first part can collide with files of the site.
             let owner: PathName.Owner = index == 0 && !part.utf8.elementsEqual(folder.utf8) ? .candidate : .page
             guard let problem = PathName.problem(with: name, of: owner) else { continue }
-            // 'old/index.html' is 'old'.
+            // 'old/index.html' and 'old' are the same address.
             if problem == .reserved, index > 0 { throw .notAPath(text, suggestion: nil) }
             throw .unusable(text, part: part, problem)
         }

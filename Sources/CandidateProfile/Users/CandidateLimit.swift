@@ -10,7 +10,7 @@ public enum CandidateLimit {
     public static let valuesOfResume = 10_000
     /// The maximum number of questions.
     public static let questions = 100
-    /// The maximum number of roles, of places and of countries with a work permit under `seeking`.
+    /// The maximum number of items of a list under `seeking`: roles, places, work authorizations.
     public static let wishes = 50
     /// The maximum number of references that others wrote.
     public static let references = 500

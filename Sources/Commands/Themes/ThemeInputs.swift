@@ -4,7 +4,7 @@ import Diagnostics
 import OperatingSystem
 import SiteGenerator
 
-/// The settings and templates of a site, for commands that only look at its theme.
+/// The settings and templates of a site, for commands that only read its theme.
 struct ThemeInputs: Sendable {
     /// The site's settings. Builds report their problems; here they do not matter.
     let settings: SiteSettings

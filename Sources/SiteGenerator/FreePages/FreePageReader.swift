@@ -196,7 +196,7 @@ private final class FreePageLinks: MarkdownResolver {
         return (target, isImage ? documents.size(of: document) : nil)
     }
 
-    /// What a missing file may have been: a static file, or a page.
+    /// Suggestions for a missing file: a static file or a page.
     private func near(_ path: String) -> [String] {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         if SitePath(name) != nil, file(name, false) != nil { return [Self.staticPrefix + name] }

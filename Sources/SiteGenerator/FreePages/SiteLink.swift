@@ -4,7 +4,7 @@ import OperatingSystem
 import TemplateEngine
 import WebSafety
 
-/// A link in the navigation or the footer, as `site.json` names it.
+/// A link in the navigation or the footer, from `site.json`.
 struct SiteLink: Sendable {
     /// The text; `nil` for the title of the page, or the host.
     var label: String?
@@ -54,7 +54,7 @@ struct SiteLinks: Sendable {
         footer = links(settings.footer)
     }
 
-    /// Adds everything that pages show of the links to a stamp.
+    /// Adds to a stamp what pages show of the links.
     func add(to stamp: inout Stamp) {
         for link in navigation + footer {
             stamp.add(link.label)

@@ -2,7 +2,7 @@ import Markdown
 import TemplateEngine
 import WebSafety
 
-/// A free page as its template shows it.
+/// The record of a free page for its template.
 struct TextPage: Sendable {
     var site: SiteFacts
     var page: PageFacts

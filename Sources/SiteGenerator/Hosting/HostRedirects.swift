@@ -1,8 +1,7 @@
-/// The redirects of a site, in the file `_redirects` as Netlify and Cloudflare Pages read it: per line the old path, the new
+/// The redirects of a site, in the file `_redirects` for Netlify and Cloudflare Pages. Each line has the old path, the new
 /// path and the status.
 ///
-/// Both give existing files precedence or ignore a trailing slash in different ways; the redirect pages answer what the
-/// file does not.
+/// The hosts differ in the precedence of existing files and in trailing slashes. The redirect pages cover the other cases.
 struct HostRedirects: Sendable {
     /// The text of the file.
     let text: String

@@ -4,7 +4,7 @@ import HTMLSyntax
 import WebSafety
 
 extension ContentSecurityPolicy {
-    /// The policy of all pages: nothing from other hosts, and neither script nor style inside the page.
+    /// The policy of all pages: nothing from other hosts, and no script or style inside the page.
     static let page = ContentSecurityPolicy(
         vouchedFor: "default-src 'self'; base-uri 'none'; form-action 'self'")
 

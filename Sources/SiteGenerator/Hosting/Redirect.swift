@@ -14,7 +14,7 @@ struct Redirect: Sendable, Hashable {
         path.text.utf8.firstIndex(of: UInt8(ascii: "/")).map { path.text[..<$0].lowercased() } ?? path.text.lowercased()
     }
 
-    /// The address below that of the site, as people know it: `old/path`.
+    /// The address relative to the site, without `index.html`: `old/path`.
     var address: String {
         path.text.hasSuffix("/index.html") ? String(path.text.dropLast("/index.html".count)) : path.text
     }

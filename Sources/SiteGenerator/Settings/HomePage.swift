@@ -1,11 +1,11 @@
-/// What the home page of a site is.
+/// The home page of a site.
 public enum HomePage: String, Sendable, Hashable, CaseIterable {
     /// The list of candidates.
     case directory
     /// The profile of the only listed candidate.
     case profile
 
-    /// What it is, for people who choose.
+    /// The description of the setting.
     var meaning: String {
         switch self {
         case .directory: "The list of candidates, even of one."

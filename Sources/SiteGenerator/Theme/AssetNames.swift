@@ -33,7 +33,7 @@ struct AssetNames: Sendable {
     /// The folder of the theme.
     static let folder = "assets/"
 
-    /// The name of a file: its path below the folder, with `-` in place of what names cannot contain.
+    /// The name of a file: its path below the folder, with `-` for characters that names cannot contain.
     private static func name(of path: String) -> String {
         String(path.dropFirst(folder.count).map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" })
     }
@@ -49,7 +49,7 @@ struct AssetNames: Sendable {
     }
 }
 
-/// The links of one page to files of the folder `assets`; which there are is known only once a theme was read.
+/// The links of one page to files of the folder `assets`; they are known only after a theme was read.
 struct AssetLinks: Sendable, TemplateRecord {
     private enum Base {
         case page(SitePath)
@@ -85,12 +85,12 @@ struct AssetLinks: Sendable, TemplateRecord {
 
 /// The files of `assets` as `sitegen names` lists them.
 public enum AssetListing {
-    /// The record that has their names.
+    /// The record with their names.
     public static let record = RecordListing(of: AssetLinks.self)
 
     /// The names of a theme's files.
     ///
-    /// - Parameter problems: receives the names that two files would have.
+    /// - Parameter problems: receives the names that two files share.
     public static func names(in theme: Theme, reporting problems: DiagnosticCollector) -> [ListedName] {
         AssetNames(theme, reporting: problems).schema { SitePath($0.file.path) }.listedNames
     }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What can be wrong with files of the folder `assets` and with links to them.
+/// A problem with a file of the folder `assets`, or with a link to one.
 enum AssetProblem: Problem {
-    /// A file with the name of another one in templates.
+    /// Two files have the same name in templates.
     case sameName(String, as: String)
-    /// A file that is hardly ever meant to be published, by its path in the folder of templates, and why.
+    /// A file is probably private; with its path in the folder of templates, and the reason.
     case privateFile(String, StaticName.Reason)
-    /// A file that a style sheet refers to and that does not exist.
+    /// A style sheet refers to a missing file.
     case missing(String, known: [String])
 
     var description: ProblemDescription {

@@ -4,12 +4,12 @@ import WebSafety
 /// The addresses in a style sheet: `url(…)`, with or without quotes, and the text after `@import` (CSS Syntax 3, 4.3.6; CSS
 /// Cascade 5, 2).
 struct StyleSheetAddresses {
-    /// Where they are, without their quotes.
+    /// The ranges of the addresses, without quotes.
     private(set) var ranges: [Range<Int>] = []
     private let bytes: [UInt8]
     private var index = 0
 
-    /// Finds the addresses; comments and other texts have none.
+    /// Finds the addresses outside comments and other texts.
     init(in bytes: [UInt8]) {
         self.bytes = bytes
         while let byte = peek() {
@@ -31,7 +31,7 @@ extension StyleSheetAddresses {
         index + distance < bytes.count ? bytes[index + distance] : nil
     }
 
-    /// Whether the byte before belongs to a name, so that no function begins here.
+    /// Whether the preceding byte is part of a name, so no function begins here.
     private var isBehindName: Bool {
         guard index > 0 else { return false }
         let byte = bytes[index - 1]
@@ -40,7 +40,7 @@ extension StyleSheetAddresses {
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// Skips a word in letters of either case; whether it is there.
+    /// Skips a word, ignoring case. Returns whether it was found.
     private mutating func skip(_ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
         guard index + count <= bytes.count else { return false }
@@ -65,7 +65,7 @@ extension StyleSheetAddresses {
         while let byte = peek(), [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte) { index += 1 }
     }
 
-    /// Reads a text in quotes; the range inside them, or `nil` if it does not end in its line.
+    /// Reads a quoted text. Returns the range inside the quotes; `nil` if the text does not end on its line.
     private mutating func readString() -> Range<Int>? {
         let quote = bytes[index]
         index += 1
@@ -102,7 +102,7 @@ extension StyleSheetAddresses {
     }
 }
 
-/// A style sheet in which published names stand in place of the files that it refers to.
+/// A style sheet with the published names of the files that it refers to.
 struct LinkedStyleSheet {
     /// The content.
     private(set) var content: [UInt8]
@@ -111,14 +111,14 @@ struct LinkedStyleSheet {
     ///
     /// - Parameters:
     ///   - file: the style sheet.
-    ///   - path: where it is published; its folder is that of the file in the theme.
-    ///   - published: where the files are published, by their paths in the theme.
-    ///   - problems: receives the files that do not exist.
+    ///   - path: its published path, in the same folder as the file in the theme.
+    ///   - published: the published paths of files, by their paths in the theme.
+    ///   - problems: receives missing files.
     init(
         _ file: Theme.File, at path: SitePath, _ published: [String: SitePath], reporting problems: DiagnosticCollector
     ) {
         content = file.text.bytes
-        // What is built in refers to nothing.
+        // Built-in style sheets refer to no files.
         guard file.isOwn else { return }
         let folder = file.path.split(separator: "/").dropLast()
         for range in StyleSheetAddresses(in: content).ranges.reversed() {
@@ -134,7 +134,7 @@ struct LinkedStyleSheet {
         }
     }
 
-    /// The path in the theme that an address leads to, and what follows the path; `nil` if it leads out of the assets.
+    /// The path in the theme that an address leads to, and the rest of the address; `nil` if it leads out of the assets.
     private static func target(
         of address: ArraySlice<UInt8>, in folder: some Sequence<Substring>
     ) -> (path: String, rest: ArraySlice<UInt8>)? {

@@ -32,7 +32,7 @@ private struct InlineStyleFinder {
                 }
                 index = end
             } else if index > 0, text.spells("style=", at: index, end: text.count) {
-                // Behind a space, or the end of a tag of the template.
+                // After a space, or after a tag of the template.
                 let before = text[index - 1]
                 if before.isASCIISpace || before == UInt8(ascii: "}") { found.append(index..<index + 5) }
                 index += 6

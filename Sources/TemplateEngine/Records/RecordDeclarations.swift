@@ -1,4 +1,4 @@
-/// Names that types of records have in one library, in place of those of their own schemas.
+/// The names of record types in one library. They replace the names of the schemas.
 struct RecordDeclarations: Sendable {
     private var fields: [ObjectIdentifier: RecordFields] = [:]
 

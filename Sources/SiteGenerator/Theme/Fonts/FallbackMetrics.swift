@@ -1,24 +1,23 @@
 import Fonts
 
-/// How a local font is adjusted so that text takes the same space before and after a font file is loaded (CSS Fonts 5, 4:
-/// `size-adjust`, `ascent-override`, `descent-override`, `line-gap-override`). All in percent.
+/// The adjustment of a local font so that text takes the same space before and after a font file loads (CSS Fonts 5, 4:
+/// `size-adjust`, `ascent-override`, `descent-override`, `line-gap-override`), in percent.
 struct FallbackMetrics: Sendable, Hashable {
     var sizeAdjust: Double?
     var ascent: Double?
     var descent: Double?
     var lineGap: Double?
 
-    /// The values for a font, from its own metrics and the widths of the local font; `nil` for a font without Latin letters,
-    /// for which no local font is known.
+    /// The values for a font, from its own metrics and the widths of the local font; `nil` for a font without Latin letters.
     ///
-    /// - Parameter form: that of the local font.
+    /// - Parameter form: the form of the local font.
     init?(_ font: FontFile, standingIn form: FontForm) {
         guard let width = font.averageWidth else { return nil }
         let isBold = font.weights.lowerBound >= FontForm.boldWeight
         let size = width / form.averageWidth(isBold: isBold, isItalic: font.isItalic)
         func percent(_ units: Int) -> Double { Double(units) / Double(font.metrics.unitsPerEm) / size * 100 }
         sizeAdjust = size * 100
-        // None of them can be negative.
+        // CSS allows no negative values.
         ascent = percent(max(0, font.metrics.ascent))
         descent = percent(max(0, font.metrics.descent))
         lineGap = percent(max(0, font.metrics.lineGap))
@@ -30,7 +29,7 @@ struct FallbackMetrics: Sendable, Hashable {
         (self.sizeAdjust, self.ascent, self.descent, self.lineGap) = (sizeAdjust, ascent, descent, lineGap)
     }
 
-    /// The descriptors, each with a semicolon before it.
+    /// The descriptors, each preceded by a semicolon.
     var css: String {
         let values = [
             ("size-adjust", sizeAdjust), ("ascent-override", ascent), ("descent-override", descent),
@@ -49,11 +48,11 @@ struct FallbackMetrics: Sendable, Hashable {
 }
 
 extension FontForm {
-    /// The least weight for which bold local fonts stand in.
+    /// The minimum weight that a bold local font replaces.
     static let boldWeight = 600
 
-    /// The full or PostScript names of fonts with the same widths that systems have: Arial, Times New Roman or Courier New,
-    /// and those that Linux has in their place.
+    /// The full or PostScript names of local fonts with the same widths: Arial, Times New Roman or Courier New, and their
+    /// replacements on Linux.
     func localFonts(isBold: Bool, isItalic: Bool) -> [String] {
         let style =
             switch (isBold, isItalic) {
@@ -70,7 +69,7 @@ extension FontForm {
         }
     }
 
-    /// The average width of these fonts in ems, as ``FontFile/averageWidth`` counts it.
+    /// The average width of these fonts in ems, computed like ``FontFile/averageWidth``.
     func averageWidth(isBold: Bool, isItalic: Bool) -> Double {
         switch (self, isBold, isItalic) {
         case (.sansSerif, false, _): 0.4442

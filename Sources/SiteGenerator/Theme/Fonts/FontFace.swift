@@ -1,8 +1,8 @@
 import Fonts
 
-/// A font file of a theme as the style sheet declares it (CSS Fonts 4, 4).
+/// A font file of a theme, declared in the style sheet (CSS Fonts 4, 4).
 struct FontFace: Sendable {
-    /// The formats of font files, as CSS calls them.
+    /// The formats of font files, by their names in CSS.
     enum Format: String, Sendable {
         case truetype, opentype, woff2
     }
@@ -10,33 +10,33 @@ struct FontFace: Sendable {
     var family: String
     var weights: ClosedRange<Int>
     var isItalic: Bool
-    /// The form of its letters, which decides what stands in for it; `nil` if neither the file nor a setting says it.
+    /// The form of the letters, which selects the fallback font; `nil` if neither the file nor a setting states it.
     var form: FontForm?
-    /// What the file says; `nil` for a file that is not read.
+    /// The content of the file; `nil` for WOFF2.
     var font: FontFile?
-    /// What a setting says of the local font that stands in for it.
+    /// The metrics of the fallback font from a setting.
     var statedFallback: FallbackMetrics?
     var format: Format
-    /// The file that is published, under a name that changes with its content.
+    /// The published file, with a fingerprint in its name.
     var asset: ThemeAssets.Asset
 
-    /// How a local font takes the same space until the file is loaded; `nil` if its metrics are not known.
+    /// The adjustment of the fallback font; `nil` if the metrics are unknown.
     var fallback: FallbackMetrics? {
         statedFallback ?? font.flatMap { FallbackMetrics($0, standingIn: localForm) }
     }
 
-    /// The form of the local font.
+    /// The form of the fallback font.
     private var localForm: FontForm { form ?? .sansSerif }
 
     /// The path of the published file.
     var path: SitePath { asset.path }
 
-    /// Whether it is for the same weights and the same style as another one.
+    /// Whether it has one of the weights and the style.
     func isFor(_ weights: ClosedRange<Int>, italic: Bool) -> Bool {
         isItalic == italic && self.weights.overlaps(weights)
     }
 
-    /// The face that shows upright text of a weight (CSS Fonts 4, 5.2); `nil` if all are italic.
+    /// The face for upright text of a weight (CSS Fonts 4, 5.2); `nil` if all are italic.
     static func match(_ weight: Int, in faces: [FontFace]) -> FontFace? {
         func rank(_ face: FontFace) -> Int {
             if face.weights.contains(weight) { return 0 }
@@ -50,7 +50,7 @@ struct FontFace: Sendable {
         return faces.filter { !$0.isItalic }.min { rank($0) < rank($1) }
     }
 
-    /// The rules of the style sheet: for the file, and for the local fonts that stand in for it.
+    /// The rules of the style sheet: for the file and its fallback fonts.
     var css: String {
         var css = rule(family, weights, "font-display:swap;src:url(\(source)) format(\"\(format.rawValue)\")")
         guard let fallback else { return css }
@@ -62,13 +62,13 @@ struct FontFace: Sendable {
         return css
     }
 
-    /// The family of the local fonts that stand in for one.
+    /// The family name of the fallback fonts of a family.
     static func fallbackName(of family: String) -> String { family + " fallback" }
 
-    /// The address of the file in the style sheet, which is published beside the folder of fonts.
+    /// The address of the file, relative to the published style sheet.
     private var source: String { SitePath(checked: "assets/site.css").reference(to: path).text }
 
-    /// A variable font is stood in for by a regular font and a bold one.
+    /// The ranges of weights with one fallback font each: a variable font has a regular and a bold one.
     private var weightParts: [ClosedRange<Int>] {
         let bold = FontForm.boldWeight
         guard weights.lowerBound < bold, weights.upperBound >= bold else { return [weights] }

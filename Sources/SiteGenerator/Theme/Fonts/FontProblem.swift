@@ -1,19 +1,19 @@
 import Diagnostics
 import Fonts
 
-/// What can be wrong with font files of a theme and with what is said of them.
+/// A problem with a font file of a theme, or with its settings.
 enum FontProblem: Problem {
-    /// A file that cannot be used.
+    /// A file is not a usable font.
     case unusable(FontFailure)
-    /// A WOFF2 file without the name of its family; its path below the folder.
+    /// The family of a WOFF2 file is unknown; with its path below the folder.
     case unnamed(String)
-    /// A family whose name tokens cannot write; the path of the file below the folder.
+    /// A token cannot contain the name of a family; with the path of the file below the folder.
     case familyName(String, file: String)
-    /// A file with the family, weight and style of another one.
+    /// Two files have the same family, weight and style.
     case sameFace(as: String)
-    /// A family that no token and no style sheet names.
+    /// No token or style sheet names a family.
     case unused(String)
-    /// A setting of a file that does not exist.
+    /// A setting names a missing file.
     case unknownFile(String, known: [String])
     case invalidWeight
     case invalidPercentage

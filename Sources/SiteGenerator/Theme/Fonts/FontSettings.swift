@@ -3,8 +3,8 @@ import ContentTree
 import Diagnostics
 import Fonts
 
-/// What `theme.json` or `site.json` says of a font file: what a WOFF2 file does not tell, and what is to be different from
-/// what another file tells.
+/// The settings of a font file in `theme.json` or `site.json`. They describe WOFF2 files, and override the values of other
+/// files.
 struct FontSettings {
     var family: String?
     var weights: ClosedRange<Int>?
@@ -34,12 +34,12 @@ struct FontSettings {
         case normal, italic
     }
 
-    /// The settings of files in a document, each with the path of its file as its name; what is no object is reported.
+    /// The settings in a document, named by the paths of their files. Reports values that are not objects.
     static func all(in reader: NodeReader) -> [NodeReader] {
         reader.object(ThemeManifest.fontsKey)?.children.filter { $0.requireObject() } ?? []
     }
 
-    /// Reads the settings of a file; what is wrong is reported.
+    /// Reads the settings of a file, and reports invalid ones.
     init(_ reader: NodeReader) {
         reader.reportKeys(except: Self.form.names) { ThemeProblem.unknownKey($0, known: Self.form.names) }
         family = reader.string("family")

@@ -34,23 +34,23 @@ struct FontStack {
         ),
     ]
 
-    /// Families that every browser has (CSS Fonts 4, 2.1.1).
+    /// The generic families of CSS (CSS Fonts 4, 2.1.1).
     private static let generic = [
         "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif",
         "ui-monospace",
         "ui-rounded", "math", "emoji", "fangsong",
     ]
 
-    /// Accepts a named stack, a family of the theme's own fonts, or names of families and stacks with commas between them.
+    /// Reads a named stack, a family of the theme's own fonts, or a comma-separated list of both and of other families.
     ///
-    /// Behind an own family comes the local font that stands in for it, and behind own families alone a stack of their form.
+    /// An own family is followed by its fallback font. A list that ends in an own family is followed by a stack of its form.
     ///
     /// - Parameters:
     ///   - text: the value.
     ///   - fonts: the theme's own fonts.
-    ///   - before: the list that it replaces, which decides over a font that does not say its form.
-    /// - Throws: if a name has characters that font names do not have, so that a value cannot end its declaration; if the only
-    ///   name is unknown.
+    ///   - before: the list that it replaces, which provides the form of a font that does not state it.
+    /// - Throws: if a name contains characters that font names cannot have, because a value must not end its declaration; if
+    ///   the only name is unknown.
     init(_ text: String, _ fonts: ThemeFonts, before: String?) throws(ThemeProblem) {
         var families: [String] = []
         var last: ThemeFonts.Family?
@@ -91,7 +91,7 @@ struct FontStack {
             && name.allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) }
     }
 
-    /// A family as a list has it that is one of the theme's own.
+    /// The name of an own family in a list.
     static func quoted(_ name: String) -> String { "\"\(name)\"" }
 
     private static func isKnown(_ name: String) -> Bool {

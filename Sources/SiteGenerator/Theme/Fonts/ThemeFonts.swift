@@ -20,7 +20,7 @@ struct ThemeFonts: Sendable {
 
     /// Reads the font files of a theme; reports those that cannot be used.
     ///
-    /// - Parameter settings: what is said of files, named by their paths below the folder; later ones replace earlier ones.
+    /// - Parameter settings: the settings, named by the paths of their files below the folder; later ones take precedence.
     init(_ theme: Theme, _ settings: [NodeReader], reporting problems: DiagnosticCollector) {
         let files = theme.files(in: Self.folder).filter { Self.format(of: $0.path) != nil }
         let paths = files.map { String($0.path.dropFirst(Self.folder.count)) }
@@ -36,7 +36,7 @@ struct ThemeFonts: Sendable {
             let others = files.filter { $0.path != file.path && Self.stem($0.path) == Self.stem(file.path) }
             let compressed = others.first { Self.format(of: $0.path) == .woff2 }
             let isCompressed = Self.format(of: file.path) == .woff2
-            // Of two files of one name, the smaller one is published, and the other one says what is in it.
+            // Of two files with the same name, the WOFF2 file is published, and the other one is read.
             if isCompressed, !others.isEmpty { continue }
             add(file, path, stated[path], publishing: compressed ?? file, reporting: problems)
         }
@@ -45,7 +45,7 @@ struct ThemeFonts: Sendable {
     /// The folder of the theme.
     static let folder = "fonts/"
 
-    /// The format of a file by its ending; `nil` if it is no font.
+    /// The format of a file by its ending; `nil` if it is not a font.
     private static func format(of path: String) -> FontFace.Format? {
         if path.hasSuffix(".ttf") { return .truetype }
         if path.hasSuffix(".otf") { return .opentype }
@@ -56,7 +56,7 @@ struct ThemeFonts: Sendable {
         path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
     }
 
-    /// Whether a file belongs into the folder: a font, or the licence that comes with it.
+    /// Whether a file belongs in the folder: a font or its licence.
     static func holds(_ path: String) -> Bool {
         guard path.hasPrefix(folder) else { return false }
         let name = path.split(separator: "/").last ?? ""
@@ -102,12 +102,12 @@ struct ThemeFonts: Sendable {
 }
 
 extension ThemeFonts {
-    /// The family that a name means, in letters of either case, as in CSS.
+    /// The family with a name, ignoring case as in CSS.
     func family(named name: String) -> Family? {
         families.first { $0.name == name } ?? families.first { $0.name.lowercased() == name.lowercased() }
     }
 
-    /// Gives families whose files do not say it the form of the generic family at the end of lists that name them.
+    /// Sets the form of families whose files do not state it: the generic family of the list that names them.
     mutating func classify(by lists: [String]) {
         for index in families.indices {
             let name = FontStack.quoted(families[index].name)
@@ -123,10 +123,10 @@ extension ThemeFonts {
     /// The rules of the style sheet for all fonts.
     var css: String { families.flatMap(\.faces).map(\.css).joined() }
 
-    /// The files that are published.
+    /// The published files.
     var assets: [ThemeAssets.Asset] { families.flatMap(\.faces).map(\.asset) }
 
-    /// The files that pages need first: that of regular text, and that of headings, which are semi-bold.
+    /// The faces to preload: of regular text and of semi-bold headings.
     func preloaded(for scale: TypeScale) -> [FontFace] {
         var faces: [FontFace] = []
         for (list, weight) in [(scale.text, 400), (scale.display, 600)] {
@@ -138,7 +138,7 @@ extension ThemeFonts {
         return faces
     }
 
-    /// A list of families as a person would write it: without local fonts that stand in, with the names of named stacks.
+    /// A list of families in the form of a setting: without fallback fonts, and with the names of stacks.
     func summary(of list: String) -> String {
         let fallbacks = families.map { " " + FontStack.quoted(FontFace.fallbackName(of: $0.name)) }
         let list = list.split(separator: ",").filter { !fallbacks.contains(String($0)) }.joined(separator: ",")
