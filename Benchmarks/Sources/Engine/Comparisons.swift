@@ -53,7 +53,7 @@ extension Comparison {
     private static func compiling(_ templates: TemplateFiles) -> Comparison {
         let texts = templates.texts
         return Comparison(
-            name: "compile-t2", goal: 25,
+            name: "compile-t2", goal: 15,
             contenders: [
                 Contender(name: "sitegen-typed", output: nil) {
                     withExtendedLifetime(try Sitegen.compile(templates, for: ProfilePage.self, options: .flat)) { 1 }

@@ -80,3 +80,139 @@ extension BuildCommand {
         console.end(failure, after: found, closing: failure.closing)
     }
 }
+
+/// Renders a site and publishes it unless there are errors.
+struct SitePublisher {
+    /// The output folder.
+    var output: String
+    /// Whether to publish the other candidates if some have errors.
+    var keepGoing = false
+    /// Whether to publish even if many of the published candidates would be removed.
+    var allowsRemovals = false
+    /// Whether to treat warnings as errors.
+    var isStrict = false
+    /// The number of threads.
+    var jobs = CurrentProcess.processorCount
+    /// Receives the progress.
+    var progress: BuildProgress?
+
+    /// A summary of the site, the reused work, and a summary of the output.
+    typealias Result = (site: SiteGenerator.Summary, reuse: SiteGenerator.Reuse, output: BuildSummary)
+
+    /// The inputs changed while the site was rendered, so it was not published.
+    struct Outdated: Error {}
+
+    /// Renders and publishes the site.
+    ///
+    /// - Parameters:
+    ///   - project: the inputs.
+    ///   - program: the program's services.
+    ///   - report: is called for each changed file after all are published.
+    ///   - isOutdated: whether the inputs changed since they were read; is called before publishing.
+    /// - Throws: ``Outdated``, or why nothing was published, without the problems that the project has collected.
+    func publish(
+        _ project: SiteProject, _ program: Program, reportingTo report: (FileChange, String) -> Void = { _, _ in },
+        unless isOutdated: () -> Bool = { false }
+    ) async throws -> Result {
+        let generator = try await project.makeGenerator()
+        do {
+            do {
+                return try await publish(
+                    project, with: generator, program, isRemembering: true, reportingTo: report, unless: isOutdated)
+            } catch let error as OutputError where error.isOfKeptFiles {
+                return try await publish(
+                    project, with: generator, program, isRemembering: false, reportingTo: report, unless: isOutdated)
+            }
+        } catch var error as OutputError {
+            error.diagnostics = await project.network.locate(error.diagnostics)
+            throw error
+        }
+    }
+}
+
+extension SitePublisher {
+    private func publish(
+        _ project: SiteProject, with generator: SiteGenerator, _ program: Program, isRemembering: Bool,
+        reportingTo report: (FileChange, String) -> Void, unless isOutdated: () -> Bool
+    ) async throws -> Result {
+        let isCaching = isRemembering && project.stamp != nil
+        let build = try SiteBuild(
+            output: output, inputs: project.inputs.paths, fileSystem: program.fileSystem, isRemembering: isCaching)
+        project.problems.report(build.warnings)
+        var inputs = SiteGenerator.Inputs(
+            staticFolder: project.inputs.staticFolder, fileSystem: program.fileSystem, isCaching: isCaching,
+            cache: build.buildCache, people: build.people, progress: progress)
+        var writers: [SiteWriter]
+        var made: SiteGenerator.Site
+        do {
+            while true {
+                writers = (0..<max(1, jobs)).map { _ in build.makeWriter() }
+                made = try await generator.generate(
+                    from: project.network, inputs, into: &writers, reporting: project.problems,
+                    candidates: project.candidateProblems)
+                // Each further pass leaves out another candidate, so the loop ends.
+                guard keepGoing, !made.failed.isEmpty, !project.problems.hasErrors else { break }
+                inputs.leavingOut += made.failed
+                try build.discardStaged()
+            }
+            await reportRemovals(of: made, build, project)
+        } catch {
+            build.abandon()
+            throw error
+        }
+        guard mayPublish(project) else {
+            build.abandon()
+            throw CommandFailure(.invalidInput)
+        }
+        if isOutdated() {
+            build.abandon()
+            throw Outdated()
+        }
+        program.interruption.publicationBegins()
+        let clock = WorkClock.ofTask
+        let before = clock?.turn(to: .write)
+        let published = try build.publish(
+            consume writers, caching: made.cache, people: made.people, isStrict: isStrict && !keepGoing,
+            warningTo: { project.problems.report([$0]) }, reportingTo: report)
+        if let before { _ = clock?.turn(to: before) }
+        program.interruption.publicationEnds()
+        return (made.summary, made.reuse, published)
+    }
+
+    /// Whether the problems permit publishing.
+    private func mayPublish(_ project: SiteProject) -> Bool {
+        if project.problems.hasErrors { return false }
+        if keepGoing { return true }
+        return !project.candidateProblems.hasErrors && !project.diagnostics.areFailure(strictly: isStrict)
+    }
+
+    /// Reports the removal of many people, which is probably an accident, and a new site without candidates.
+    private func reportRemovals(
+        of site: SiteGenerator.Site, _ build: borrowing SiteBuild, _ project: SiteProject
+    ) async {
+        let (summary, people) = (site.summary, build.people)
+        // If the candidates' errors stop the build, they are the reason.
+        if summary.leftOut > 0, !keepGoing { return }
+        let isNobody = summary.candidates == 0 && (summary.hidden == 0 || summary.leftOut > 0)
+        let before = people?.count(where: \.isPublished) ?? build.countOfPublished(where: Self.isProfile)
+        let removed = people?.published(butNotIn: site.people) ?? []
+        let place = await project.network.place(of: "Users")
+        if allowsRemovals {
+            await project.reportNobody(in: summary)
+        } else if isNobody, before > 0 {
+            project.problems.report(NobodyLeft(profiles: before, leftOut: summary.leftOut), at: place)
+        } else if isNobody, project.inputs.candidateSource == .database {
+            project.problems.report(EmptyDatabase(leftOut: summary.leftOut), at: place)
+        } else if removed.count >= ManyRemoved.fewest, removed.count * ManyRemoved.share > before {
+            project.problems.report(ManyRemoved(uids: removed, before: before), at: place)
+        } else {
+            await project.reportNobody(in: summary)
+        }
+    }
+
+    /// Whether a path is a candidate's page, if there is no record of published people.
+    private static func isProfile(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return parts.count == 2 && parts[1] == "index.html" && parts[0] != "articles"
+    }
+}

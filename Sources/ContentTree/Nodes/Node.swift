@@ -236,3 +236,33 @@ extension Node {
         }
     }
 }
+
+extension Node {
+    /// The keys of an object, or the indexes of a list, except those of null.
+    public func childKeys() -> [(key: String, position: NodePosition)] {
+        switch value {
+        case .object(let members):
+            members.filter { !$0.node.isNull }.map { ($0.key, $0.keyPosition) }
+        case .array(let items):
+            items.enumerated().filter { !$0.element.isNull }.map { (String($0.offset), $0.element.position) }
+        default: []
+        }
+    }
+
+    /// The same node with positions in another of the document's texts.
+    func moved(toSource source: Int) -> Node {
+        guard source != 0 else { return self }
+        var node = self
+        node.position = position.moved(toSource: source)
+        switch value {
+        case .array(let items): node.value = .array(items.map { $0.moved(toSource: source) })
+        case .object(let members):
+            node.value = .object(
+                members.map {
+                    Member($0.key, $0.node.moved(toSource: source), keyAt: $0.keyPosition.moved(toSource: source))
+                })
+        default: break
+        }
+        return node
+    }
+}

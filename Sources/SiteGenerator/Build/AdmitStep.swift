@@ -61,7 +61,6 @@ enum AdmittedCandidate: Sendable {
 ///
 /// An address belongs to the candidate who had it in the last publication, as long as that candidate still uses it. If
 /// several candidates use an address that nobody is known to have had, none of them gets it.
-/// is known to have had it, none of several who ask for it gets it.
 struct CandidateIntake<Network: UserSource> {
     private let network: Network
     private let list: UserList

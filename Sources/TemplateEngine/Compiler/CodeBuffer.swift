@@ -1,3 +1,4 @@
+import ByteText
 import Diagnostics
 
 /// The program under construction.
@@ -79,7 +80,7 @@ struct CodeBuffer {
     mutating func append(literal range: Range<Int>, of text: [UInt8], startsLine: Bool) {
         guard !range.isEmpty else { return }
         let start = literals.count
-        literals += text[range]
+        text.withBytes { literals.append(contentsOf: $0.piece(range.lowerBound, range.upperBound)) }
         let count = current.instructions.count
         if count > current.barrier,
             case .literal(let first, let length, let firstStartsLine)? = current.instructions.last,
@@ -133,14 +134,16 @@ struct CodeBuffer {
     /// Appends a variable for a field, as an instruction that reads the field directly if possible.
     mutating func append(_ field: FieldAccess, of register: Int, movedBy outer: Int = 0, escaping: Escaping) {
         let register = Int16(register)
-        switch (field.source, field.operations.layout) {
-        case (.stored(let own), .text(let inner)):
-            append(.text(register: register, offset: Int32(outer + own + inner), escaping: escaping))
-        case (.stored(let own), .optionalText):
-            append(.optionalText(register: register, offset: Int32(outer + own), escaping: escaping))
-        default:
-            append(.value(register: register, access: access(field.moved(by: outer)), escaping: escaping))
+        if case .stored(let own) = field.source {
+            switch field.operations.layout {
+            case .text(let inner):
+                return append(.text(register: register, offset: Int32(outer + own + inner), escaping: escaping))
+            case .optionalText:
+                return append(.optionalText(register: register, offset: Int32(outer + own), escaping: escaping))
+            case .flag, .other: break
+            }
         }
+        append(.value(register: register, access: access(field.moved(by: outer)), escaping: escaping))
     }
 
     /// Appends a section over a field; its end is set by ``close(_:)``.

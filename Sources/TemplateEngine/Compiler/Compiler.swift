@@ -307,15 +307,13 @@ extension Compiler {
 
     /// Resolves a name in the current scope. Reports a problem and returns `nil` if it refers to nothing.
     mutating func resolve(_ name: NamePath) -> Resolution? {
-        switch names.resolve(name, in: state.tree, state.scope) {
-        case .found(let resolution): return resolution
-        case .wrong(let problem, let range): report(problem, at: range)
-        case .unknown(let problem, let range):
-            report(problem, at: range)
-            noteScope(at: range)
-        case .dynamic: break
+        do throws(NameProblem) {
+            return try names.resolve(name, in: state.tree, state.scope)
+        } catch {
+            report(error.problem, at: error.range)
+            if error.isUnknown { noteScope(at: error.range) }
+            return nil
         }
-        return nil
     }
 
     /// For an unknown name, adds a note on the section that set the innermost scope, if it is on another line.
@@ -392,14 +390,7 @@ extension Compiler {
     }
 
     private mutating func emit(_ text: TextNode, at node: Int) {
-        switch state.markup.slash(text, in: state.tree, isDynamic: mode == .dynamic) {
-        case .refused(let context): refuse(.urlSlash, context, at: text.range.lowerBound..<text.range.lowerBound + 1)
-        case .checked(let quote, let before): code.append(.slash(quote: quote, before: before))
-        case nil: break
-        }
-        if let refusal = state.markup.follow(text, at: node, in: state.tree) {
-            follow(behind: refusal, in: text.range)
-        }
+        if state.markup.isContextual { follow(text, at: node) }
         let startsLine = text.startsLine && !takeContinuation()
         let bytes = state.tree.bytes
         guard state.dedent > 0 else {
@@ -413,6 +404,18 @@ extension Compiler {
                 literal: content.indices, of: bytes,
                 startsLine: atLineStart && (line.startIndex > text.range.lowerBound || startsLine))
             atLineStart = true
+        }
+    }
+
+    /// Tracks the markup of a text.
+    private mutating func follow(_ text: TextNode, at node: Int) {
+        switch state.markup.slash(text, in: state.tree, isDynamic: mode == .dynamic) {
+        case .refused(let context): refuse(.urlSlash, context, at: text.range.lowerBound..<text.range.lowerBound + 1)
+        case .checked(let quote, let before): code.append(.slash(quote: quote, before: before))
+        case nil: break
+        }
+        if let refusal = state.markup.follow(text, at: node, in: state.tree) {
+            follow(behind: refusal, in: text.range)
         }
     }
 
@@ -450,9 +453,9 @@ extension Compiler {
             let kind = resolution.kind.description
             report(.rawNotHTML(state.tree.text(variable.name), kind: kind), at: variable.name.range)
         }
-        refuseUntrusted(escapers, resolution.kind, in: variable)
+        refuseUntrusted(escapers, resolution, in: variable)
         let escaping = escaping(of: variable, resolution, escapers)
-        if resolution.kind.isNeverEmpty { state.markup.noteSegment() }
+        if state.markup.isContextual, resolution.kind.isNeverEmpty { state.markup.noteSegment() }
         switch resolution {
         case .field(let field, let register): code.append(field, of: register, escaping: escaping)
         case .inner(let field, let offset, let register):
@@ -493,17 +496,20 @@ extension Compiler {
 
     /// Refuses data as the address of code, and as the content of a `meta` element with `http-equiv`.
     ///
-    /// - Parameter kind: the kind of the value; `nil` for data.
-    private mutating func refuseUntrusted(_ escapers: [Escaper], _ kind: KindFacts?, in variable: VariableNode) {
+    /// - Parameter resolution: the field; `nil` for data.
+    private mutating func refuseUntrusted(_ escapers: [Escaper], _ resolution: Resolution?, in variable: VariableNode) {
+        guard state.markup.isContextual else { return }
         let violation: ContextViolation
-        switch (escapers.first, kind?.wrapped) {
-        case (.trustedURL, .asset): return
-        case (.trustedURL, _): violation = .trustedURL
-        case (.policy(let purpose), .metaPolicy(let own)) where own == purpose: return
-        case (.policy, _): violation = .metaRefresh
+        switch escapers.first {
+        case .trustedURL:
+            if resolution?.kind.wrapped == .asset { return }
+            violation = .trustedURL
+        case .policy(let purpose):
+            if resolution?.kind.wrapped == .metaPolicy(purpose) { return }
+            violation = .metaRefresh
         default: return
         }
-        guard state.markup.isContextual, let context = state.markup.context else { return }
+        guard let context = state.markup.context else { return }
         refuse(violation, context, at: variable.name.range)
     }
 

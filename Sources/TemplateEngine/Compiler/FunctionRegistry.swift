@@ -65,7 +65,7 @@ struct FunctionRegistry {
         var problemCount: Int
     }
 
-    private var numbers: [Key: Int] = [:]
+    private var numbers = Dictionary<Key, Int>(minimumCapacity: 16)
     /// The functions by index.
     private var functions: [Function] = []
     /// The indexes of functions not yet refused because of a function that they call, ascending.

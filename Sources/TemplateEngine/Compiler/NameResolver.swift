@@ -34,15 +34,12 @@ enum Resolution {
     }
 }
 
-/// The result of looking up a name.
-enum NameLookup {
-    case found(Resolution)
-    /// The name cannot be used in this way.
-    case wrong(TemplateProblem, at: Range<Int>)
-    /// No record in scope has the name.
-    case unknown(TemplateProblem, at: Range<Int>)
-    /// The name is looked up at run time.
-    case dynamic
+/// A name that cannot be used.
+struct NameProblem: Error {
+    var problem: TemplateProblem
+    var range: Range<Int>
+    /// Whether no record in scope has the name, rather than that it cannot be used in this way.
+    var isUnknown = false
 }
 
 /// Resolves names against the records in scope. It does not depend on markup and code.
@@ -78,55 +75,54 @@ struct NameResolver {
     func title(of register: Int) -> String { fields(in: register).title }
 
     private func fields(in register: Int) -> RecordFields { records[register - 1].fields }
-
-    private mutating func fields(of record: RecordReference) -> RecordFields {
-        let register = register(of: record)
-        return fields(in: register)
-    }
 }
 
 extension NameResolver {
-    /// Resolves a name.
+    /// Resolves a name; `nil` for a name that is looked up at run time.
     ///
     /// - Parameters:
     ///   - tree: the template that contains it.
     ///   - scope: the scope there.
-    mutating func resolve(_ name: NamePath, in tree: SyntaxTree, _ scope: Scope) -> NameLookup {
-        if name.isImplicit { return resolveTop(name, scope) }
+    mutating func resolve(
+        _ name: NamePath, in tree: SyntaxTree, _ scope: Scope
+    ) throws(NameProblem) -> Resolution? {
+        if name.isImplicit { return try resolveTop(name, scope) }
         let bytes = tree.bytes
         if bytes[name.range.lowerBound] == UInt8(ascii: "@"),
             let fact = tree.parts(of: name).first.flatMap({ LoopFact(rawValue: tree.text($0)) })
         {
-            return resolve(fact, name, scope)
+            return try resolve(fact, name, scope)
         }
         let first = name.hasDots ? name.range.lowerBound..<bytes.endOfPart(in: name.range) : name.range
+        let key = NameKey(bytes, first)
         for register in scope.records {
-            guard let access = fields(in: register).access(to: first, in: bytes) else { continue }
+            guard let access = records[register - 1].fields.access(to: key, spelled: first, in: bytes) else { continue }
             return name.hasDots
-                ? follow(name, in: tree, from: access, register) : .found(.field(access, register: register))
+                ? try follow(name, after: first, in: tree, from: access, register) : .field(access, register: register)
         }
-        return unknown(tree.text(first), at: first, scope)
+        throw unknown(tree.text(first), at: first, scope)
     }
 
     /// Resolves the parts of a name after the first.
     private mutating func follow(
-        _ name: NamePath, in tree: SyntaxTree, from first: FieldAccess, _ register: Int
-    ) -> NameLookup {
+        _ name: NamePath, after first: Range<Int>, in tree: SyntaxTree, from outermost: FieldAccess, _ register: Int
+    ) throws(NameProblem) -> Resolution {
         let bytes = tree.bytes
-        var access = first
+        var access = outermost
         // The offsets of records that are stored inside each other add up.
         var offset: Int? = 0
-        var part = name.range.lowerBound..<bytes.endOfPart(in: name.range)
+        var part = first
         while part.upperBound < name.range.upperBound {
-            let before = part
-            let start = before.upperBound + 1
-            part = start..<bytes.endOfPart(in: start..<name.range.upperBound)
-            guard let fields = access.record.map({ fields(of: $0) }) else {
-                let text = tree.text(name.range.lowerBound..<before.upperBound)
-                return .wrong(.noNames(text, kind: access.kind.description), at: before)
+            guard let record = access.record else {
+                let text = tree.text(name.range.lowerBound..<part.upperBound)
+                throw NameProblem(problem: .noNames(text, kind: access.kind.description), range: part)
             }
-            guard let inner = fields.access(to: part, in: bytes) else {
-                return .wrong(.unknownName(tree.text(part), offered: fields.names, by: fields.title), at: part)
+            let start = part.upperBound + 1
+            part = start..<bytes.endOfPart(in: start..<name.range.upperBound)
+            let fields = records[self.register(of: record) - 1].fields
+            guard let inner = fields.access(to: NameKey(bytes, part), spelled: part, in: bytes) else {
+                throw NameProblem(
+                    problem: .unknownName(tree.text(part), offered: fields.names, by: fields.title), range: part)
             }
             if let outer = offset, case .record = access.kind, case .stored(let own) = access.source,
                 case .stored = inner.source
@@ -138,37 +134,40 @@ extension NameResolver {
                 offset = nil
             }
         }
-        return .found(
-            offset.map { .inner(access, offset: $0, register: register) } ?? .field(access, register: register))
+        return offset.map { .inner(access, offset: $0, register: register) } ?? .field(access, register: register)
     }
 
-    private func resolve(_ fact: LoopFact, _ name: NamePath, _ scope: Scope) -> NameLookup {
+    private func resolve(_ fact: LoopFact, _ name: NamePath, _ scope: Scope) throws(NameProblem) -> Resolution {
         guard !name.hasDots else {
-            return .wrong(.noNames(fact.rawValue, kind: fact.kind.description), at: name.range)
+            throw NameProblem(problem: .noNames(fact.rawValue, kind: fact.kind.description), range: name.range)
         }
-        guard scope.isInList else { return .wrong(.loopFactOutsideList(fact.rawValue), at: name.range) }
-        return .found(.loop(fact))
+        guard scope.isInList else {
+            throw NameProblem(problem: .loopFactOutsideList(fact.rawValue), range: name.range)
+        }
+        return .loop(fact)
     }
 
-    private func resolveTop(_ name: NamePath, _ scope: Scope) -> NameLookup {
+    private func resolveTop(_ name: NamePath, _ scope: Scope) throws(NameProblem) -> Resolution? {
         switch scope.top {
-        case .value(let field): .found(.field(.element(field.element), register: CodeBuffer.valueRegister))
-        case .record(let register): .wrong(.notPrintable(".", kind: title(of: register)), at: name.range)
-        case .dynamic: .dynamic
+        case .value(let field): return .field(.element(field.element), register: CodeBuffer.valueRegister)
+        case .record(let register):
+            throw NameProblem(problem: .notPrintable(".", kind: title(of: register)), range: name.range)
+        case .dynamic: return nil
         }
     }
 
-    private func unknown(_ name: String, at range: Range<Int>, _ scope: Scope) -> NameLookup {
+    private func unknown(_ name: String, at range: Range<Int>, _ scope: Scope) -> NameProblem {
         if name.hasPrefix("@") {
-            return .wrong(
-                .unknownName(name, offered: LoopFact.allCases.map(\.rawValue), by: "a list"), at: range)
+            let facts = LoopFact.allCases.map(\.rawValue)
+            return NameProblem(problem: .unknownName(name, offered: facts, by: "a list"), range: range)
         }
         let scopes = scope.records.map { fields(in: $0) }
         let offered = scopes.flatMap(\.names)
         // Prefer the nearest record, but also suggest a similar name of an outer one.
         let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first
-        return .unknown(
-            .unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"), at: range)
+        return NameProblem(
+            problem: .unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"),
+            range: range, isUnknown: true)
     }
 }
 

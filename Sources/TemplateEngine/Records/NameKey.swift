@@ -15,6 +15,11 @@ struct NameKey: Equatable, Sendable {
         self.word = word
     }
 
+    /// The key of the name at a range of a text.
+    init(_ text: [UInt8], _ name: Range<Int>) {
+        self = text.withBytes { NameKey(bytes: Bytes(rebasing: $0[name])) }
+    }
+
     /// Whether only one name has this key.
     var isWhole: Bool { word >> 56 <= 7 }
 

@@ -35,28 +35,16 @@ final class RecordFields: Sendable {
     /// The names and their kinds.
     var kinds: [(name: String, kind: KindFacts)] { zip(names, accesses).map { ($0, $1.kind) } }
 
-    /// The access to a name in a text. Records have few names, so a linear search is sufficient.
-    func access(to name: Range<Int>, in text: [UInt8]) -> FieldAccess? {
-        text.withBytes { text in
-            let name = Bytes(rebasing: text[name])
-            let key = NameKey(bytes: name)
-            for index in keys.indices where keys[index] == key {
-                if key.isWhole || names[index].isSpelled(name) { return accesses[index] }
-            }
-            return nil
+    /// The access to the name at a range of a text. Records have few names, so a linear search is sufficient.
+    func access(to key: NameKey, spelled name: Range<Int>, in text: [UInt8]) -> FieldAccess? {
+        for index in keys.indices where keys[index] == key {
+            if key.isWhole || names[index].utf8.elementsEqual(text[name]) { return accesses[index] }
         }
+        return nil
     }
 }
 
 extension String {
-    /// Whether it consists of these bytes.
-    fileprivate func isSpelled(_ bytes: Bytes) -> Bool {
-        var text = self
-        return text.withBytes { own in
-            own.count == bytes.count && own.indices.allSatisfy { own[$0] == bytes[$0] }
-        }
-    }
-
     /// Whether it is a valid name: not empty, without dots, spaces and braces.
     fileprivate var isName: Bool {
         var text = self

@@ -18,8 +18,6 @@ final class SyntaxTree: Sendable {
     let delimiters: [Delimiters]
     /// Whether it contains only text.
     let isText: Bool
-    /// The control characters in its text that HTML does not allow, each of them once.
-    let controlCharacters: [Range<Int>]
     /// The cached value of ``isClosedMarkup``.
     private let closedMarkup = Mutex<Bool?>(nil)
     /// The context changes of nodes that were tracked, by index; empty before the first.
@@ -32,7 +30,6 @@ final class SyntaxTree: Sendable {
         self.nodes = nodes
         self.delimiters = delimiters
         isText = nodes.allSatisfy { if case .text = $0 { true } else { false } }
-        controlCharacters = bytes.withBytes { ControlCharacters.ranges(in: $0, nodes) }
     }
 
     /// A name as written.
@@ -72,10 +69,10 @@ final class SyntaxTree: Sendable {
     }
 }
 
-/// Finds control characters (WHATWG Infra, 4.5) in the text of a template.
-private enum ControlCharacters {
-    /// The first occurrence of each control character other than tab, line feed, form feed and carriage return.
-    static func ranges(in bytes: Bytes, _ nodes: [SyntaxNode]) -> [Range<Int>] {
+extension SyntaxTree {
+    /// The first occurrence in its text of each control character (WHATWG Infra, 4.5) other than tab, line feed, form
+    /// feed and carriage return. HTML does not allow the others.
+    var controlCharacters: [Range<Int>] {
         var found: [Range<Int>] = []
         var known: Set<UInt8> = []
         for case .text(let text) in nodes {
