@@ -44,17 +44,13 @@ struct NameProblem: Error {
 
 /// Resolves names against the records in scope. It does not depend on markup and code.
 struct NameResolver {
-    /// A type of record and its names.
-    private struct Record {
-        var id: ObjectIdentifier
-        var fields: RecordFields
-    }
-
     /// Whether names must exist in a record.
     private let isTyped: Bool
     private let declarations: RecordDeclarations
-    /// The records in registers, starting at 1. There are few.
-    private var records: [Record] = []
+    /// The types of the records in registers, starting at 1. There are few.
+    private var types: [ObjectIdentifier] = []
+    /// The names of the records.
+    private var fields: [RecordFields] = []
 
     init(isTyped: Bool, _ declarations: RecordDeclarations) {
         self.isTyped = isTyped
@@ -62,19 +58,20 @@ struct NameResolver {
     }
 
     /// The number of registers: one for each record, and one for values without names.
-    var registerCount: Int { records.count + 1 }
+    var registerCount: Int { types.count + 1 }
 
     /// The register of a type of record.
     mutating func register(of record: RecordReference) -> Int {
-        if let known = records.firstIndex(where: { $0.id == record.id }) { return known + 1 }
-        records.append(Record(id: record.id, fields: declarations.fields(of: record)))
-        return records.count
+        if let known = types.firstIndex(of: record.id) { return known + 1 }
+        types.append(record.id)
+        fields.append(declarations.fields(of: record))
+        return types.count
     }
 
     /// The title of the record in a register.
     func title(of register: Int) -> String { fields(in: register).title }
 
-    private func fields(in register: Int) -> RecordFields { records[register - 1].fields }
+    private func fields(in register: Int) -> RecordFields { fields[register - 1] }
 }
 
 extension NameResolver {
@@ -96,7 +93,7 @@ extension NameResolver {
         let first = name.hasDots ? name.range.lowerBound..<bytes.endOfPart(in: name.range) : name.range
         let key = NameKey(bytes, first)
         for register in scope.records {
-            guard let access = records[register - 1].fields.access(to: key, spelled: first, in: bytes) else { continue }
+            guard let access = fields(in: register).access(to: key, spelled: first, in: bytes) else { continue }
             return name.hasDots
                 ? try follow(name, after: first, in: tree, from: access, register) : .field(access, register: register)
         }
@@ -119,7 +116,8 @@ extension NameResolver {
             }
             let start = part.upperBound + 1
             part = start..<bytes.endOfPart(in: start..<name.range.upperBound)
-            let fields = records[self.register(of: record) - 1].fields
+            let inside = self.register(of: record)
+            let fields = fields(in: inside)
             guard let inner = fields.access(to: NameKey(bytes, part), spelled: part, in: bytes) else {
                 throw NameProblem(
                     problem: .unknownName(tree.text(part), offered: fields.names, by: fields.title), range: part)
