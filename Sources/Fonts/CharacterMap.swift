@@ -1,11 +1,13 @@
+import ByteText
+
 /// Finds the glyphs of characters (OpenType 1.9, cmap): with the subtables of formats 4 and 12, which all web fonts have.
 struct CharacterMap: Sendable {
-    private let subtable: FontBytes
+    private let subtable: BinaryBytes
     private let format: Int
 
-    init(_ table: FontBytes) throws(FontFailure) {
+    init(_ table: BinaryBytes) throws(FontFailure) {
         guard let count = table.uint16(at: 2) else { throw .incompleteTable("cmap") }
-        var found: (format: Int, subtable: FontBytes)?
+        var found: (format: Int, subtable: BinaryBytes)?
         for index in 0..<count {
             let record = 4 + index * 8
             guard let platform = table.uint16(at: record), let encoding = table.uint16(at: record + 2),

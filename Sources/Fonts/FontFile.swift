@@ -1,3 +1,5 @@
+import ByteText
+
 /// A file with one TrueType or OpenType font: name, weight, style and metrics (OpenType 1.9, ISO/IEC 14496-22).
 ///
 /// Outlines are not read. A damaged file is an error; all reads are bounds-checked.
@@ -13,7 +15,7 @@ public struct FontFile: Sendable {
     /// The vertical metrics.
     public let metrics: FontMetrics
     private let characters: CharacterMap
-    private let widths: FontBytes
+    private let widths: BinaryBytes
     /// The number of glyphs with an own width; the others have the last width.
     private let widthCount: Int
 
@@ -44,7 +46,7 @@ public struct FontFile: Sendable {
     private static let oblique = 1 << 9
 
     /// The range of the weight axis (OpenType 1.9, fvar); `nil` without one.
-    private static func weights(_ table: FontBytes) throws(FontFailure) -> ClosedRange<Int>? {
+    private static func weights(_ table: BinaryBytes) throws(FontFailure) -> ClosedRange<Int>? {
         guard let start = table.uint16(at: 4), let count = table.uint16(at: 8), let size = table.uint16(at: 10) else {
             throw .incompleteTable("fvar")
         }
@@ -54,7 +56,7 @@ public struct FontFile: Sendable {
             guard let tag = table.part(at: place, count: 4), let least = table.int16(at: place + 4),
                 let greatest = table.int16(at: place + 12)
             else { throw .incompleteTable("fvar") }
-            guard tag.all.elementsEqual("wght".utf8) else { continue }
+            guard tag.bytes.elementsEqual("wght".utf8) else { continue }
             guard least <= greatest, greatest > 0 else { throw .damagedTable("fvar") }
             return min(max(least, 1), 1000)...min(greatest, 1000)
         }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// The general form of a font's letters. It selects the local fallback font.
 public enum FontForm: String, Sendable, Hashable, CaseIterable {
     /// Letters without serifs.
@@ -8,11 +10,11 @@ public enum FontForm: String, Sendable, Hashable, CaseIterable {
     case monospace
 
     /// Reads the classification (OpenType 1.9, OS/2 panose and sFamilyClass); `nil` if the font has none. Many fonts have none.
-    init?(_ windows: FontBytes) throws(FontFailure) {
+    init?(_ windows: BinaryBytes) throws(FontFailure) {
         guard let familyClass = windows.uint16(at: 30), let panose = windows.part(at: 32, count: 10) else {
             throw .incompleteTable("OS/2")
         }
-        let digits = Array(panose.all)
+        let digits = Array(panose.bytes)
         let isLatinText = digits[0] == 2
         if isLatinText, digits[3] == 9 {
             self = .monospace

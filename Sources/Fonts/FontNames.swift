@@ -1,9 +1,11 @@
+import ByteText
+
 /// The names of a font (OpenType 1.9, name).
 struct FontNames {
     /// The family that all weights and styles share: the typographic family, else the family.
     let family: String
 
-    init(_ table: FontBytes) throws(FontFailure) {
+    init(_ table: BinaryBytes) throws(FontFailure) {
         guard let count = table.uint16(at: 2), let start = table.uint16(at: 4) else {
             throw .incompleteTable("name")
         }
@@ -42,12 +44,12 @@ struct FontNames {
         }
     }
 
-    private static func utf16(_ bytes: FontBytes) -> String? {
+    private static func utf16(_ bytes: BinaryBytes) -> String? {
         let units = (0..<bytes.count / 2).map { UInt16(truncatingIfNeeded: bytes.uint16(at: $0 * 2) ?? 0) }
         return String(validating: units, as: UTF16.self)
     }
 
-    private static func ascii(_ bytes: FontBytes) -> String? {
-        bytes.all.allSatisfy { $0 < 0x80 } ? String(decoding: bytes.all, as: UTF8.self) : nil
+    private static func ascii(_ bytes: BinaryBytes) -> String? {
+        bytes.bytes.allSatisfy { $0 < 0x80 } ? String(decoding: bytes.bytes, as: UTF8.self) : nil
     }
 }

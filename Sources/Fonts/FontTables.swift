@@ -1,3 +1,5 @@
+import ByteText
+
 /// The tables of a font file (OpenType 1.9, "Organization of an OpenType Font").
 struct FontTables: Sendable {
     /// The tables that are read.
@@ -6,12 +8,12 @@ struct FontTables: Sendable {
         case os2 = "OS/2"
     }
 
-    private let file: FontBytes
+    private let file: BinaryBytes
     private let places: [Name: (offset: Int, count: Int)]
 
     /// Finds the tables.
     init(_ bytes: [UInt8]) throws(FontFailure) {
-        file = FontBytes(bytes)
+        file = BinaryBytes(bytes)
         guard let version = file.uint32(at: 0) else { throw bytes.isEmpty ? .notAFont : .incomplete }
         switch version {
         // TrueType outlines, with the tags of Windows and of old Apple systems; 'OTTO': CFF outlines.
@@ -28,7 +30,7 @@ struct FontTables: Sendable {
             guard let tag = records.part(at: index * 16, count: 4),
                 let offset = records.uint32(at: index * 16 + 8), let count = records.uint32(at: index * 16 + 12)
             else { throw .incomplete }
-            let text = String(decoding: tag.all, as: UTF8.self)
+            let text = String(decoding: tag.bytes, as: UTF8.self)
             // Tables that only browsers read must not be truncated either.
             guard file.part(at: offset, count: count) != nil else {
                 throw .incompleteTable(text.allSatisfy { $0.isASCII && !$0.isNewline } ? text : "?")
@@ -39,12 +41,12 @@ struct FontTables: Sendable {
     }
 
     /// A table; `nil` if the font does not have it.
-    func optional(_ name: Name) -> FontBytes? {
+    func optional(_ name: Name) -> BinaryBytes? {
         places[name].flatMap { file.part(at: $0.offset, count: $0.count) }
     }
 
     /// A required table.
-    func table(_ name: Name) throws(FontFailure) -> FontBytes {
+    func table(_ name: Name) throws(FontFailure) -> BinaryBytes {
         guard let table = optional(name) else { throw .missingTable(name.rawValue) }
         return table
     }

@@ -1,10 +1,12 @@
+import ByteText
+
 /// A font in the Web Open Font Format 2 (W3C WOFF2).
 ///
 /// The tables are compressed with Brotli and are not read. Names and metrics are therefore unknown.
 public struct WebFontFile: Sendable {
     /// Checks that a file is a complete WOFF2 font.
     public init(_ bytes: [UInt8]) throws(FontFailure) {
-        let file = FontBytes(bytes)
+        let file = BinaryBytes(bytes)
         guard let signature = file.uint32(at: 0), signature == Self.signature else {
             throw file.uint32(at: 0) == Self.oldSignature ? .oldWebFont : .notAFont
         }

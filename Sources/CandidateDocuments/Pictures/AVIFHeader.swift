@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import Pictures
 
@@ -8,13 +9,13 @@ struct AVIFHeader: Sendable {
     /// All properties, in the order in which associations number them.
     private let properties: [MediaBox]
     /// The boxes that associate items with properties.
-    private let associations: [PictureBytes]
+    private let associations: [BinaryBytes]
 
     /// Whether the bytes have the signature of an AVIF picture or sequence.
-    static func isOne(_ bytes: PictureBytes) -> Bool { bytes.has("ftypavif", at: 4) || bytes.has("ftypavis", at: 4) }
+    static func isOne(_ bytes: BinaryBytes) -> Bool { bytes.has("ftypavif", at: 4) || bytes.has("ftypavis", at: 4) }
 
     /// Parses a header; `nil` if it is invalid or not completely contained in the bytes.
-    init?(_ bytes: PictureBytes) {
+    init?(_ bytes: BinaryBytes) {
         guard Self.isOne(bytes), let meta = MediaBox.boxes(in: bytes).first(where: { $0.name == "meta" }) else {
             return nil
         }
@@ -53,7 +54,7 @@ extension AVIFHeader {
     }
 
     /// The property numbers of an item (ISO/IEC 23008-12, 9.3.2).
-    private static func associations(of item: Int, in box: PictureBytes) -> [Int] {
+    private static func associations(of item: Int, in box: BinaryBytes) -> [Int] {
         let itemLength = box.bigEndian(at: 0, count: 1) == 0 ? 2 : 4
         let indexLength = (box.bigEndian(at: 1, count: 3) ?? 0) & 1 == 1 ? 2 : 1
         // The highest bit marks an essential property.

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import Pictures
 
@@ -9,7 +10,7 @@ enum PictureSize {
     /// The maximum number of bytes to read: cameras rarely write more before the size of a photograph.
     static let length = 262_144
 
-    /// Enough for PNG, GIF and WebP, and for most JPEG and AVIF files without colour profiles and metadata.
+    /// Enough for PNG, GIF and WebP, and for most JPEG and AVIF files without color profiles and metadata.
     private static let firstLength = 1_024
 
     /// The displayed size of a picture in CSS pixels, after rotation by metadata; `nil` if the content does not contain
@@ -19,10 +20,10 @@ enum PictureSize {
     ///   only if the first result ends before the size of a JPEG or AVIF picture.
     static func read<Failure>(_ start: (Int) throws(Failure) -> [UInt8]) throws(Failure) -> PixelSize? {
         let first = try start(firstLength)
-        let bytes = PictureBytes(first)
+        let bytes = BinaryBytes(first)
         if let size = size(bytes) { return size }
         guard first.count >= firstLength, isJPEG(bytes) || AVIFHeader.isOne(bytes) else { return nil }
-        return size(PictureBytes(try start(length)))
+        return size(BinaryBytes(try start(length)))
     }
 }
 
@@ -35,7 +36,7 @@ extension PixelSize {
 }
 
 extension PictureSize {
-    private static func size(_ bytes: PictureBytes) -> PixelSize? {
+    private static func size(_ bytes: BinaryBytes) -> PixelSize? {
         let size = png(bytes) ?? gif(bytes) ?? webP(bytes) ?? jpeg(bytes) ?? AVIFHeader(bytes)?.size
         return size.flatMap { $0.isPlausible ? $0 : nil }
     }
@@ -46,7 +47,7 @@ extension PictureSize {
     }
 
     /// Reads the first chunk, which is the header (PNG, third edition, 5.6 and 11.2.1).
-    private static func png(_ bytes: PictureBytes) -> PixelSize? {
+    private static func png(_ bytes: BinaryBytes) -> PixelSize? {
         guard bytes.bigEndian(at: 0, count: 4) == 0x8950_4E47, bytes.bigEndian(at: 4, count: 4) == 0x0D0A_1A0A,
             bytes.bigEndian(at: 8, count: 4) == 13, bytes.has("IHDR", at: 12)
         else { return nil }
@@ -54,7 +55,7 @@ extension PictureSize {
     }
 
     /// Reads the logical screen, on which all frames are drawn (GIF 89a, 18).
-    private static func gif(_ bytes: PictureBytes) -> PixelSize? {
+    private static func gif(_ bytes: BinaryBytes) -> PixelSize? {
         guard bytes.has("GIF87a") || bytes.has("GIF89a") else { return nil }
         return size(bytes.littleEndian(at: 6, count: 2), bytes.littleEndian(at: 8, count: 2))
     }
@@ -62,7 +63,7 @@ extension PictureSize {
     /// Reads the first chunk, which contains the size in each of the three forms (RFC 9649, 2.5 to 2.7; RFC 6386, 9.1).
     ///
     /// Exif in a WebP is ignored, as browsers do not rotate these pictures.
-    private static func webP(_ bytes: PictureBytes) -> PixelSize? {
+    private static func webP(_ bytes: BinaryBytes) -> PixelSize? {
         guard bytes.has("RIFF"), bytes.has("WEBP", at: 8) else { return nil }
         switch bytes.text(at: 12, count: 4) {
         case "VP8 ":
@@ -88,13 +89,13 @@ extension PictureSize {
 /// JPEG: the frame header, and Exif before or after it.
 extension PictureSize {
     /// Whether the bytes have the signature of a JPEG.
-    static func isJPEG(_ bytes: PictureBytes) -> Bool { bytes.bigEndian(at: 0, count: 3) == 0xFF_D8FF }
+    static func isJPEG(_ bytes: BinaryBytes) -> Bool { bytes.bigEndian(at: 0, count: 3) == 0xFF_D8FF }
 
     /// The size in the first frame header (ITU-T T.81, B.1.1 and B.2.2), rotated as the first Exif block requires (CSS
     /// Images 3, `image-orientation: from-image`).
     ///
     /// `nil` unless the bytes include the start of the first scan, because Exif may occur anywhere before it.
-    static func jpeg(_ bytes: PictureBytes) -> PixelSize? {
+    static func jpeg(_ bytes: BinaryBytes) -> PixelSize? {
         guard isJPEG(bytes) else { return nil }
         var frame: PixelSize?
         var isTurned: Bool?
@@ -137,7 +138,7 @@ extension PictureSize {
     }
 
     /// Whether an Exif block requires a quarter turn; a damaged block has no effect.
-    private static func liesOnItsSide(_ block: PictureBytes) -> Bool {
+    private static func liesOnItsSide(_ block: BinaryBytes) -> Bool {
         ExifData(block).map { (5...8).contains($0.orientation) } ?? false
     }
 }

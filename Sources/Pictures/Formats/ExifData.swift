@@ -1,12 +1,14 @@
+import ByteText
+
 /// An Exif block or a TIFF file: directories of tags (TIFF 6.0, 2; Exif 2.32, 4.6).
 public struct ExifData: Sendable {
-    private let bytes: PictureBytes
+    private let bytes: BinaryBytes
     private let isLittleEndian: Bool
     /// The offset of the first directory in the block.
     private var first = 0
 
     /// Parses the header; `nil` if it is invalid.
-    public init?(_ bytes: PictureBytes) {
+    public init?(_ bytes: BinaryBytes) {
         isLittleEndian = bytes.has("II")
         guard isLittleEndian || bytes.has("MM") else { return nil }
         self.bytes = bytes
@@ -24,7 +26,7 @@ public struct ExifData: Sendable {
     ///
     /// Browsers only accept a single 16-bit number.
     public var orientation: Int {
-        var budget = Self.mostEntries
+        var budget = Self.maximumEntries
         let entry = entries(of: first, &budget).first { $0.tag == 0x0112 }
         guard let entry, entry.type == 3, entry.count == 1, let value = number(at: entry.position + 8, count: 2),
             (1...8).contains(value)
@@ -68,7 +70,7 @@ public struct ExifData: Sendable {
 
     /// The maximum number of directory entries to examine in a file: malicious files refer to the same entries
     /// repeatedly.
-    static let mostEntries = 200_000
+    static let maximumEntries = 200_000
 }
 
 extension ExifData {

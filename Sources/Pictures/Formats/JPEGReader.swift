@@ -1,3 +1,5 @@
+import ByteText
+
 /// A JPEG as marker segments (ITU-T T.81, annex B; JFIF 1.02; Exif 2.32, 4.7).
 ///
 /// It proceeds from marker to marker like decoders, which ignore bytes between segments.
@@ -104,7 +106,7 @@ struct JPEGReader {
             exif += exif.isEmpty ? bytes[content] : bytes[content.dropFirst(6)]
             guard !hasExif, !hasScan else { return }
             hasExif = true
-            let orientation = ExifData(PictureBytes(bytes).inside(content.dropFirst(6)))?.orientation ?? 1
+            let orientation = ExifData(BinaryBytes(bytes).inside(content.dropFirst(6)))?.orientation ?? 1
             guard orientation != 1 else { return }
             let block = Array("Exif\0\0".utf8) + ExifData.block(orientation: orientation)
             anatomy.parts.write([0xFF, 0xE1, 0, UInt8(block.count + 2)] + block)

@@ -1,9 +1,11 @@
+import ByteText
+
 /// A box of the ISO base media file format: AVIF, HEIC, MP4, QuickTime (ISO/IEC 14496-12, 4.2.2).
 public struct MediaBox: Sendable {
     /// The type of the box, as four characters.
     public var name: String
     /// The content after the header.
-    public var content: PictureBytes
+    public var content: BinaryBytes
 
     /// Consecutive boxes, up to the first incomplete one.
     ///
@@ -11,7 +13,7 @@ public struct MediaBox: Sendable {
     ///   - bytes: a file, or the content of a box.
     ///   - start: the offset of the first box.
     ///   - isWhole: whether the bytes end at the end of the file, which is also the end of a box without a size.
-    public static func boxes(in bytes: PictureBytes, from start: Int = 0, isWhole: Bool = false) -> [MediaBox] {
+    public static func boxes(in bytes: BinaryBytes, from start: Int = 0, isWhole: Bool = false) -> [MediaBox] {
         list(in: bytes, from: start, isWhole: isWhole).boxes
     }
 
@@ -19,7 +21,7 @@ public struct MediaBox: Sendable {
     private static let most = 100_000
 
     /// The same boxes with the end of the last one.
-    static func list(in bytes: PictureBytes, from start: Int, isWhole: Bool) -> (boxes: [MediaBox], end: Int) {
+    static func list(in bytes: BinaryBytes, from start: Int, isWhole: Bool) -> (boxes: [MediaBox], end: Int) {
         var boxes: [MediaBox] = []
         var position = start
         while boxes.count < most, let shortSize = bytes.bigEndian(at: position, count: 4),

@@ -1,6 +1,8 @@
+import ByteText
+
 /// A PNG as chunks (PNG, third edition, 5).
 struct PNGReader {
-    /// The chunks that affect the display: the picture, its colours, and the frames of an animation.
+    /// The chunks that affect the display: the picture, its colors, and the frames of an animation.
     private static let shown: Set<String> = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs", "cICP", "mDCV",
         "cLLI", "acTL", "fcTL", "fdAT",
@@ -42,7 +44,7 @@ struct PNGReader {
         switch name {
         case "eXIf":
             anatomy.exif.append(content)
-            let orientation = ExifData(PictureBytes(bytes).inside(content))?.orientation ?? 1
+            let orientation = ExifData(BinaryBytes(bytes).inside(content))?.orientation ?? 1
             guard anatomy.exif.count == 1, orientation != 1 else { return }
             anatomy.parts.write(chunk("eXIf", ExifData.block(orientation: orientation)))
         case "tEXt", "zTXt":

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A WebP as chunks (RFC 9649, 2).
 struct WebPReader {
     /// The chunks that affect the display.
@@ -15,7 +17,7 @@ struct WebPReader {
 
     /// Parses a WebP; `false` if a chunk is truncated.
     static func read(_ bytes: [UInt8], into anatomy: inout PictureAnatomy) -> Bool {
-        guard let size = PictureBytes(bytes).littleEndian(at: 4, count: 4), bytes.count >= 12 else { return false }
+        guard let size = BinaryBytes(bytes).littleEndian(at: 4, count: 4), bytes.count >= 12 else { return false }
         var reader = WebPReader(bytes)
         guard size + 8 <= bytes.count + 1,
             let chunks = reader.chunks(in: 12..<max(12, min(bytes.count, size + 8)), Self.shown), reader.hasPicture
@@ -39,7 +41,7 @@ struct WebPReader {
         var position = range.lowerBound
         while position + 8 <= range.upperBound {
             let name = String(decoding: bytes[position..<position + 4], as: UTF8.self)
-            guard let size = PictureBytes(bytes).littleEndian(at: position + 4, count: 4),
+            guard let size = BinaryBytes(bytes).littleEndian(at: position + 4, count: 4),
                 position + 8 + size <= range.upperBound
             else { return nil }
             let content = position + 8..<position + 8 + size

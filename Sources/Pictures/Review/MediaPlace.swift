@@ -1,8 +1,10 @@
+import ByteText
+
 /// Searches the metadata of AVIF, HEIC, JPEG XL and video files for a location (ISO/IEC 14496-12, ISO/IEC 23008-12,
 /// ISO/IEC 18181-2, QuickTime File Format).
 enum MediaPlace {
     /// The finding in the boxes of a file.
-    static func find(in file: PictureBytes) -> PlaceFinding? {
+    static func find(in file: BinaryBytes) -> PlaceFinding? {
         let (boxes, end) = MediaBox.list(in: file, from: 0, isWhole: true)
         var found: PlaceFinding? = file.count - end < 8 ? nil : .damaged
         for box in boxes {
@@ -25,7 +27,7 @@ enum MediaPlace {
     private static let tracks = [Array("gpmd".utf8), Array("camm".utf8)]
 
     /// Whether a picture has items that are not shown (ISO/IEC 14496-12, 8.11.6): Exif, XMP, or unknown items.
-    private static func hasMetadata(_ meta: PictureBytes) -> Bool {
+    private static func hasMetadata(_ meta: BinaryBytes) -> Bool {
         let boxes = MediaBox.boxes(in: meta, from: 4)
         guard let items = boxes.first(where: { $0.name == "iinf" })?.content,
             !boxes.contains(where: { $0.name == "xml " || $0.name == "bxml" })

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A parsed picture.
 struct PictureAnatomy: Sendable {
     /// The parts required to show it.
@@ -43,7 +45,7 @@ enum PictureFormat: Sendable {
     case other
 
     /// The format, detected from a file's first bytes; `nil` for other formats.
-    init?(_ start: PictureBytes) {
+    init?(_ start: BinaryBytes) {
         // Decoders ignore bytes between segments, even before the first one.
         if start.bigEndian(at: 0, count: 2) == 0xFFD8 {
             self = .jpeg
@@ -75,7 +77,7 @@ enum PictureFormat: Sendable {
     }
 
     /// Whether a file begins like XML, after an optional byte-order mark and white space.
-    private static func isMarkup(_ start: PictureBytes) -> Bool {
+    private static func isMarkup(_ start: BinaryBytes) -> Bool {
         var offset = start.bigEndian(at: 0, count: 3) == 0xEF_BBBF ? 3 : 0
         while let byte = start.bigEndian(at: offset, count: 1), [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
         return ["<?xml", "<gpx", "<kml"].contains { start.has($0, at: offset) }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// Searches a picture or video for its location, and removes metadata.
 ///
 /// Cameras write their location into files. JPEG, PNG, GIF and WebP are parsed, and only the parts required to show
@@ -13,13 +15,13 @@ public struct PictureReview: Sendable {
     public static let startLength = 16
 
     /// Whether a file with these first bytes has a format that can contain a location.
-    public static func isOfInterest(_ start: [UInt8]) -> Bool { PictureFormat(PictureBytes(start)) != nil }
+    public static func isOfInterest(_ start: [UInt8]) -> Bool { PictureFormat(BinaryBytes(start)) != nil }
 
     /// Examines a file.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var search = PlaceSearch(bytes)
-        let format = PictureFormat(PictureBytes(bytes))
+        let format = PictureFormat(BinaryBytes(bytes))
         if let format, let anatomy = PictureAnatomy(bytes, format) {
             // A location in kept parts cannot be removed, such as text after the scan of a JPEG without an end marker.
             let kept = search.place(inKeptPartsOf: anatomy)
@@ -29,7 +31,7 @@ public struct PictureReview: Sendable {
             parts = nil
             place =
                 search.place(in: bytes.indices) == .stated
-                ? .stated : format.flatMap { Self.place(in: PictureBytes(bytes), $0, &search) }
+                ? .stated : format.flatMap { Self.place(in: BinaryBytes(bytes), $0, &search) }
         }
     }
 
@@ -53,7 +55,7 @@ public struct PictureReview: Sendable {
 
     /// The finding for a file that is damaged, or whose format is not parsed.
     private static func place(
-        in bytes: PictureBytes, _ format: PictureFormat, _ search: inout PlaceSearch
+        in bytes: BinaryBytes, _ format: PictureFormat, _ search: inout PlaceSearch
     ) -> PlaceFinding? {
         switch format {
         case .jpeg, .png, .gif, .webP: .damaged

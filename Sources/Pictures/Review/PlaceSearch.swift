@@ -1,8 +1,10 @@
+import ByteText
+
 /// Searches bytes of any kind for a location: texts, Exif blocks and IPTC.
 struct PlaceSearch {
     private let bytes: [UInt8]
     /// The number of Exif entries that may still be examined.
-    private var budget = ExifData.mostEntries
+    private var budget = ExifData.maximumEntries
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -67,7 +69,7 @@ struct PlaceSearch {
     }
 
     /// Whether IPTC data names a location (IIM 4.2: datasets 2:26, 2:27, 2:90, 2:92, 2:95, 2:100 and 2:101).
-    static func hasPlace(iptc bytes: PictureBytes) -> Bool {
+    static func hasPlace(iptc bytes: BinaryBytes) -> Bool {
         var position = 0
         while bytes.bigEndian(at: position, count: 1) == 0x1C, let record = bytes.bigEndian(at: position + 1, count: 1),
             let dataset = bytes.bigEndian(at: position + 2, count: 1),
@@ -140,10 +142,10 @@ extension PlaceSearch {
         guard nameLength < range.upperBound else { return false }
         let content = nameLength + (Int(bytes[nameLength]) + 2) / 2 * 2 + 4
         guard content < range.upperBound else { return false }
-        return Self.hasPlace(iptc: PictureBytes(bytes).inside(content..<range.upperBound))
+        return Self.hasPlace(iptc: BinaryBytes(bytes).inside(content..<range.upperBound))
     }
 
     private mutating func place(inExif range: Range<Int>) -> PlaceFinding? {
-        ExifData(PictureBytes(bytes).inside(range))?.place(&budget)
+        ExifData(BinaryBytes(bytes).inside(range))?.place(&budget)
     }
 }

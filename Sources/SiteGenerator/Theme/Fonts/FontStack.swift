@@ -1,3 +1,4 @@
+import ByteText
 import Fonts
 
 /// Font families in order of preference: an own font, a named stack, or a list in CSS.
@@ -55,8 +56,7 @@ struct FontStack {
         var families: [String] = []
         var last: ThemeFonts.Family?
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            var name = part.drop(while: \.isWhitespace)
-            while name.last?.isWhitespace == true { name.removeLast() }
+            var name = part.trimmed[...]
             if let quote = name.first, name.count > 2, quote == "\"" || quote == "'", name.last == quote {
                 name = name.dropFirst().dropLast()
             }
