@@ -6,7 +6,7 @@ public protocol Displayable {
     var name: String { get }
 }
 
-/// What the view of a material shows: a name, a link, and the icon and colour of its kind.
+/// What the view of a material shows: a name, a link, and the icon and color of its kind.
 public protocol ApplicationDisplayable: Displayable {
     /// Where the material leads, as written in the page: its own page, or an address on another site.
     var url: NavigationURL { get }

@@ -20,7 +20,7 @@ public enum AdviceHint: Problem, Hashable {
     case noHeadline
 
     /// The maximum number of names in a sentence.
-    private static let mostNamed = 8
+    private static let maximumNamed = 8
 
     /// The id, severity and words of the problem.
     public var description: ProblemDescription {
@@ -101,8 +101,8 @@ public enum AdviceHint: Problem, Hashable {
     }
 
     private static func list(_ names: [String]) -> String {
-        if names.count > mostNamed {
-            return names.prefix(mostNamed).joined(separator: ", ") + " and \(names.count - mostNamed) more"
+        if names.count > maximumNamed {
+            return names.prefix(maximumNamed).joined(separator: ", ") + " and \(names.count - maximumNamed) more"
         }
         return names.count < 2
             ? names.first ?? "" : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

@@ -6,9 +6,9 @@ struct ResumeTimes {
     private let today: PartialDate
 
     /// The longest gap in months that is not reported.
-    private static let longestGap = 6
+    private static let maximumGap = 6
     /// The longest overlap of two positions in months that is not reported.
-    private static let longestOverlap = 3
+    private static let maximumOverlap = 3
 
     init(_ resume: Resume, today: PartialDate) {
         self.today = today
@@ -53,7 +53,7 @@ extension ResumeTimes {
         var gaps: [String] = []
         var place: String?
         for time in times.sorted(by: { ($0.start, $0.path) < ($1.start, $1.path) }) where time.start <= last {
-            if time.start > end, time.start - end - 1 > Self.longestGap {
+            if time.start > end, time.start - end - 1 > Self.maximumGap {
                 gaps.append(
                     "from \(PartialDate.text(ofMonth: end + 1)) to \(PartialDate.text(ofMonth: time.start - 1))")
                 place = place ?? time.path + "/startDate"
@@ -77,7 +77,7 @@ extension ResumeTimes {
         for (number, one) in positions.enumerated() {
             for other in positions[(number + 1)...] where one.employer != other.employer {
                 let months = overlap(one.period, other.period)
-                guard months > Self.longestOverlap else { continue }
+                guard months > Self.maximumOverlap else { continue }
                 count += 1
                 if months > longest?.months ?? 0 { longest = (one.index, other.index, months) }
             }

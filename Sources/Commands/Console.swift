@@ -8,7 +8,7 @@ struct Console: Sendable {
     private let writeError: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - color: when to use colours.
+    ///   - color: when to use colors.
     ///   - format: the format of problems.
     ///   - writeError: writes to standard error; errors are ignored, because there is nowhere to report them.
     init(

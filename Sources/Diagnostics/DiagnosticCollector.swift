@@ -25,12 +25,12 @@ public final class DiagnosticCollector: Sendable {
 
     /// Adds values that no diagnostic may print, whoever it is about.
     ///
-    /// Each value takes memory and time, so only the first ``mostHidden`` are kept.
+    /// Each value takes memory and time, so only the first ``maximumHidden`` are kept.
     ///
     /// - Parameter values: the values; called if there is room for them.
     public func hide(_ values: () -> some Sequence<String>) {
         hidden.withLock { hidden in
-            if hidden.count < Self.mostHidden { hidden.formUnion(values()) }
+            if hidden.count < Self.maximumHidden { hidden.formUnion(values()) }
         }
     }
 
@@ -38,7 +38,7 @@ public final class DiagnosticCollector: Sendable {
     public var hiddenValues: [String] { hidden.withLock { $0.sorted() } }
 
     /// The number of values from which on no more are added.
-    public static let mostHidden = 500
+    public static let maximumHidden = 500
 
     /// The reported diagnostics in order, without duplicates.
     public var diagnostics: [Diagnostic] {

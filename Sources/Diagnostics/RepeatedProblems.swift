@@ -1,6 +1,6 @@
 /// Limits the number of similar problems per file.
 extension Sequence<Diagnostic> {
-    /// The problems to show, in order: the first ``Diagnostic/mostAlike`` of each kind per file. The last one has the
+    /// The problems to show, in order: the first ``Diagnostic/maximumAlike`` of each kind per file. The last one has the
     /// number of the remaining ones in ``Diagnostic/others``.
     ///
     /// For a database, a node directly below a collection (`Users/ada`) counts as a file. Problems of the whole run are
@@ -15,15 +15,15 @@ extension Sequence<Diagnostic> {
                 continue
             }
             let known = groups[group] ?? (0, 0)
-            if known.count < Diagnostic.mostAlike {
+            if known.count < Diagnostic.maximumAlike {
                 groups[group] = (known.count + 1, shown.count)
                 shown.append(diagnostic)
             } else {
                 groups[group] = (known.count + 1, known.last)
             }
         }
-        for group in groups.values where group.count > Diagnostic.mostAlike {
-            shown[group.last].others = group.count - Diagnostic.mostAlike
+        for group in groups.values where group.count > Diagnostic.maximumAlike {
+            shown[group.last].others = group.count - Diagnostic.maximumAlike
         }
         return shown
     }
@@ -31,7 +31,7 @@ extension Sequence<Diagnostic> {
 
 extension Diagnostic {
     /// The number of similar problems to show per file.
-    public static let mostAlike = 10
+    public static let maximumAlike = 10
 
     /// The text after the last problem that is shown: "… and 199,990 more in this file"; `nil` if all are shown.
     public var mention: String? {

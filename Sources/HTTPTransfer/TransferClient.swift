@@ -17,7 +17,7 @@ public final class TransferClient: Sendable {
     /// Sends a request. Cancelling the task ends the transfer.
     ///
     /// - Throws: why there is no complete response.
-    public func answer(to request: TransferRequest) async throws(TransferFailure) -> TransferAnswer {
+    public func response(to request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
         let job = TransferJob(request)
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -30,7 +30,7 @@ public struct TransferRequest: Sendable {
 }
 
 /// A response.
-public struct TransferAnswer: Sendable {
+public struct TransferResponse: Sendable {
     /// The status (RFC 9110, 15), 200 or above.
     public var status: Int
     /// The header fields.

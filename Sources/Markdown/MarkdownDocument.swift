@@ -7,9 +7,9 @@ import Diagnostics
 /// and constant stack space for any input.
 public struct MarkdownDocument: Sendable {
     /// The maximum size in bytes; a longer text is an error, and treated as empty.
-    public static let mostBytes = 16_000_000
+    public static let maximumSize = 16_000_000
     /// The maximum nesting depth of blocks, and of inlines; deeper markup is text.
-    public static let deepestNesting = BlockParser.deepestNesting
+    public static let maximumNesting = BlockParser.maximumNesting
 
     /// The source text.
     public let source: SourceText
@@ -53,7 +53,7 @@ public struct MarkdownDocument: Sendable {
     private init(_ source: SourceText, in range: Range<Int>?, extensions: MarkdownExtensions, isInline: Bool) {
         let range = (range ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
         // Offsets have 32 bits, including those of copies.
-        guard range.count <= Self.mostBytes, source.bytes.count < Int(Int32.max) else {
+        guard range.count <= Self.maximumSize, source.bytes.count < Int(Int32.max) else {
             self.init(source: source, parts: Parts(), isTooLarge: true)
             return
         }
@@ -127,8 +127,8 @@ extension MarkdownDocument {
             guard let offset else { return }
             found.append(Diagnostic(problem, at: .text(source, sourceRange(offset, offset + 1))))
         }
-        note(.tooLarge(limit: Self.mostBytes), isTooLarge ? 0 : nil)
-        note(.nestedTooDeep(limit: Self.deepestNesting), tooDeep)
+        note(.tooLarge(limit: Self.maximumSize), isTooLarge ? 0 : nil)
+        note(.nestedTooDeep(limit: Self.maximumNesting), tooDeep)
         note(.tooManyReferences, tooManyReferences)
         return found
     }

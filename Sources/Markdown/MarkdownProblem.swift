@@ -135,8 +135,8 @@ public enum MarkdownProblem: Problem, Hashable {
             .missing("#steal", near: ["#steel"], isImage: false), .noDescription("bridge.jpg"),
             .remoteImage("https://example.com/bridge.jpg"), .unusedFootnote("a"),
             .unknownFootnote("soruce", existing: ["source"]), .footnoteTwice("a"),
-            .nestedTooDeep(limit: MarkdownDocument.deepestNesting), .tooManyReferences,
-            .tooLarge(limit: MarkdownDocument.mostBytes),
+            .nestedTooDeep(limit: MarkdownDocument.maximumNesting), .tooManyReferences,
+            .tooLarge(limit: MarkdownDocument.maximumSize),
         ]
     }
 

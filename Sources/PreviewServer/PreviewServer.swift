@@ -54,7 +54,7 @@ public final class PreviewServer: Sendable {
         BackgroundThread.start { [self] in
             let loop = EventLoop(
                 listeners, waker: waker, board: board, responder: responder, timeouts: timeouts,
-                limit: Self.mostConnections, isStopped: { [self] in isStopped.load(ordering: .acquiring) })
+                limit: Self.maximumConnections, isStopped: { [self] in isStopped.load(ordering: .acquiring) })
             loop.run()
         }
     }
@@ -100,5 +100,5 @@ extension PreviewServer {
 
     /// The maximum number of connections. Each may need a file descriptor besides its socket, and builds need some as
     /// well.
-    private static var mostConnections: Int { min(128, max(8, (CurrentProcess.openFileLimit - 48) / 2)) }
+    private static var maximumConnections: Int { min(128, max(8, (CurrentProcess.openFileLimit - 48) / 2)) }
 }

@@ -44,7 +44,7 @@ public enum AccountProblem: Problem, Error, Hashable {
     /// The token from the environment does not name its owner.
     case namelessToken
     /// The token from the environment replaces the session.
-    case tokenStandsFirst
+    case tokenTakesPrecedence
     /// The session's file is unusable.
     case session(path: String, SessionFault)
     /// The folder for the session is unknown.
@@ -214,7 +214,7 @@ extension AccountProblem {
                 explanation:
                     "The token grants access, but does not identify a user, for example an access token of a service account. Commands that need to know who you are cannot use it."
             )
-        case .tokenStandsFirst:
+        case .tokenTakesPrecedence:
             .warning(
                 "token-stands-first", "the token in SITEGEN_TOKEN is used instead of the session",
                 advice: ["unset the variable to use the session"],
@@ -292,7 +292,7 @@ extension AccountProblem {
             .wantsMore(.captcha), .wantsMore(.otherAccount),
             .refused(host: "identitytoolkit.googleapis.com", text: "ADMIN_ONLY_OPERATION"),
             .noAPIKey, .unknownAPIKey, .noDatabase, .emulatorHost("http://127.0.0.1:9099"), .noTerminal, .inputEnded,
-            .notSignedIn, .sessionRefused(text: "TOKEN_EXPIRED"), .tokenEnded, .namelessToken, .tokenStandsFirst,
+            .notSignedIn, .sessionRefused(text: "TOKEN_EXPIRED"), .tokenEnded, .namelessToken, .tokenTakesPrecedence,
             .session(path: path, .unreadable("permission denied")), .session(path: path, .damaged),
             .session(path: path, .open), .session(path: path, .foreign),
             .session(path: path, .unwritable("no space left on device")),

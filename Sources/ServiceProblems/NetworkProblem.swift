@@ -32,7 +32,7 @@ public enum NetworkProblem: Problem, Hashable {
     /// The response is not JSON; its content type.
     case notJSON(String, contentType: String)
     /// The response is invalid JSON, or has an unexpected form.
-    case unreadableAnswer(String, reason: String, Attempt)
+    case unreadableResponse(String, reason: String, Attempt)
     /// The response to a write does not prove that the data was stored; the reason.
     case unconfirmed(String, reason: String)
     /// The database lists a key that has no node; the path.
@@ -169,7 +169,7 @@ public enum NetworkProblem: Problem, Hashable {
                 explanation:
                     "A database answers with JSON. An HTML page usually comes from a wrong address, a captive portal or a proxy."
             )
-        case .unreadableAnswer(let host, let reason, let attempt):
+        case .unreadableResponse(let host, let reason, let attempt):
             .error(
                 "service-unreadable-answer", "the answer of '\(host)' cannot be read: \(reason)",
                 advice: attempt == .reading ? ["check the address, and try again"] : Self.afterSilence(attempt),
@@ -281,7 +281,7 @@ public enum NetworkProblem: Problem, Hashable {
             .timedOut(host, seconds: 30, .reading), .timedOut(host, seconds: 30, .adding), .cutOff(host, .writing),
             .tooLarge(host, limit: 16_000_000, .reading), .sentElsewhere(host, to: "https://example.org"),
             .sentAround(host), .connectionFailed(host, code: -1, .reading), .notJSON(host, contentType: "text/html"),
-            .unreadableAnswer(host, reason: "the text ends in the middle", .reading),
+            .unreadableResponse(host, reason: "the text ends in the middle", .reading),
             .unconfirmed(host, reason: "it answers with 'text/html' and not with JSON"),
             .contradiction(host, path: "Users/ada"),
             .notPermitted(text: "Permission denied", .reading, isSignedIn: false),

@@ -28,7 +28,7 @@ public struct ServiceFailure: Error, Sendable {
     public var diagnostics: [Diagnostic]
 
     /// Whether a response exceeded the size limit.
-    public var isAnswerTooLarge: Bool {
+    public var isResponseTooLarge: Bool {
         let id = NetworkProblem.tooLarge("", limit: 0, .reading).id
         return diagnostics.contains { $0.id == id }
     }

@@ -95,7 +95,7 @@ struct OriginFinder {
         /// Its path in the tree.
         var path: String
         /// Whether the review in each build reports it.
-        var isTold: Bool
+        var isReported: Bool
     }
 
     /// The text of a candidate that contains a withheld value; `nil` if the candidate wrote none.
@@ -109,15 +109,15 @@ struct OriginFinder {
             Self.offset(of: finding, in: Array(text.utf8), index, owner: uid) != nil
         }
         guard let path = found?.path else { return nil }
-        let isTold = review.findings.contains { told in
-            switch told.problem {
-            case .withheldAddress: finding.field == .email && told.path == path
-            case .withheldNumber: finding.field == .phone && told.path == path
-            case .withheldBirthDate: finding.field == .birthDate && told.path == path
+        let isReported = review.findings.contains { reported in
+            switch reported.problem {
+            case .withheldAddress: finding.field == .email && reported.path == path
+            case .withheldNumber: finding.field == .phone && reported.path == path
+            case .withheldBirthDate: finding.field == .birthDate && reported.path == path
             case .unreachable, .pictureWithLocation, .fileWithLocation, .unknownLanguage: false
             }
         }
-        return Prose(path: path, isTold: isTold && uid == finding.uid)
+        return Prose(path: path, isReported: isReported && uid == finding.uid)
     }
 }
 

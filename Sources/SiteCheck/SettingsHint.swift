@@ -5,7 +5,7 @@ import Diagnostics
 public enum SettingsHint: Problem, Hashable {
     /// The base URL is missing.
     case noBaseURL
-    /// A colour on which text would be unreadable; the kind of material, the colour and the shade that is shown.
+    /// A color on which text would be unreadable; the kind of material, the color and the shade that is shown.
     case movedColor(String, from: Color, to: Color)
 
     /// The description of the problem.

@@ -145,7 +145,7 @@ extension SiteCheck {
             } else if let text = await origins.text(of: finding.owner, showing: finding, candidates.withheld) {
                 written.insert([finding.uid, finding.field.rawValue])
                 // A build reports it already.
-                if text.isTold { continue }
+                if text.isReported { continue }
                 cause = Cause(problem: .inText(finding.field, of: finding.uid, in: none), place: .node(text.path))
             } else if let place = origins.template(showing: finding, candidates.withheld) {
                 cause.place = place
@@ -185,8 +185,8 @@ extension SiteCheck {
         if let first = orphans.first {
             report(.orphan(graph.files[first].path, others: orphans.count - 1), graph.files[first])
         }
-        if totals.files > FileProblem.mostFiles { report(.manyFiles(totals.files), nil) }
-        if totals.bytes > FileProblem.largestSite { report(.largeSite(bytes: totals.bytes), nil) }
+        if totals.files > FileProblem.maximumFiles { report(.manyFiles(totals.files), nil) }
+        if totals.bytes > FileProblem.maximumSiteSize { report(.largeSite(bytes: totals.bytes), nil) }
         return found
     }
 

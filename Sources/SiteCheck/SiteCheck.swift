@@ -144,7 +144,7 @@ extension SiteCheck {
         }
         totals.files += 1
         totals.bytes += size
-        if size > FileProblem.largestFile {
+        if size > FileProblem.maximumFileSize {
             problems.append(Diagnostic(FileProblem.largeFile(path.text, bytes: size), at: origin))
         }
         return number
@@ -203,8 +203,8 @@ extension SiteCheck {
         let owner = origin.uid ?? candidates.owner(ofFile: path)
         for match in candidates.withheld.matches(inPath: path, of: owner) {
             // The review in each build reports a candidate's own documents.
-            let isTold = role == .asset && origin.uid == match.uid && PublishingReview.searches(for: match.field)
-            guard !isTold else { continue }
+            let isReported = role == .asset && origin.uid == match.uid && PublishingReview.searches(for: match.field)
+            guard !isReported else { continue }
             withheld.append(
                 WithheldFinding(
                     uid: match.uid, field: match.field, file: path, owner: owner, place: origin,

@@ -14,11 +14,11 @@ public struct SiteGenerator: Sendable {
     let pages: FreePages
     /// The input fingerprint: the stamp of everything that all pages depend on (interface texts, templates, style
     /// sheet, settings).
-    let fingerprint: Stamp
+    let inputFingerprint: Stamp
     /// The site's own templates, to search for texts that they put into pages.
     public let ownTemplates: [SourceText]
     /// The maximum number of addresses in one file of the sitemap.
-    var sitemapLimit = Sitemap.mostAddresses
+    var sitemapLimit = Sitemap.maximumAddresses
 
     /// The numbers of candidates and pages of a site.
     public struct Summary: Sendable, Hashable {
@@ -54,9 +54,9 @@ public struct SiteGenerator: Sendable {
         found.report(theme.unusedFiles + theme.inlineStyles)
         self.pages = pages
         let links = SiteLinks(settings, pages, reporting: found)
-        var fingerprint = theme.stamp(besides: stamp)
-        links.add(to: &fingerprint)
-        self.fingerprint = fingerprint
+        var inputFingerprint = theme.stamp(besides: stamp)
+        links.add(to: &inputFingerprint)
+        self.inputFingerprint = inputFingerprint
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
         guard let templates, !found.hasErrors else {

@@ -159,7 +159,7 @@ public enum TemplateProblem: Problem, Hashable {
             )
         case .tooLarge:
             .error(
-                "template-too-large", "the template is larger than \(Parser.largestTemplate / 1_000_000) MB",
+                "template-too-large", "the template is larger than \(Parser.maximumTemplateSize / 1_000_000) MB",
                 advice: ["divide it into partials"],
                 explanation:
                     "Templates have a size limit. Put large static content, such as a style sheet or script, into 'assets'."
@@ -377,7 +377,7 @@ public enum TemplateProblem: Problem, Hashable {
             .badDelimiters, .unclosed("materials"),
             .crossed(expected: "materials", found: "contacts"), .misspelledClosing(opened: "mian", closed: "main"),
             .nothingToClose("materials"), .blockTwice("main"),
-            .ignoredInParent("layout"), .nestedTooDeep(limit: Parser.deepestNesting), .tooLarge, .notUTF8(0xE9),
+            .ignoredInParent("layout"), .nestedTooDeep(limit: Parser.maximumNesting), .tooLarge, .notUTF8(0xE9),
             .controlCharacter("\u{1B}"),
             .unknownName("nmae", offered: names, by: "a profile"),
             .unknownTemplate("tile", existing: ["partials/tile"]),
@@ -389,8 +389,8 @@ public enum TemplateProblem: Problem, Hashable {
                 "name", kind: "a text", where: "inside the attribute 'href' of <a>",
                 needed: "an address to follow is needed here"),
             .repeatsInMarkup("materials", where: "between the attributes of <p>"), .noNames("name", kind: "a text"),
-            .endlessRecursion("partials/tile"), .expandedTooDeep(limit: Compiler.deepestExpansion),
-            .tooManyInstances(limit: Compiler.mostInstances), .renderedTooDeep(limit: Renderer.deepestExpansion),
+            .endlessRecursion("partials/tile"), .expandedTooDeep(limit: Compiler.maximumExpansion),
+            .tooManyInstances(limit: Compiler.maximumInstances), .renderedTooDeep(limit: Renderer.maximumExpansion),
             .outputTooLarge(limit: 64_000_000),
             .refusedValue(
                 "link", value: "javascript:alert(1)", where: "inside the attribute 'href' of <a>",

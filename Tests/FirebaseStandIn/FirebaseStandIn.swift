@@ -96,10 +96,10 @@ extension FirebaseStandIn {
     }
 
     /// Ends all streams, as if the rules now forbid them.
-    public func cancelStreams(_ reason: String = "Permission denied") { core.tellListeners(.cancel(reason)) }
+    public func cancelStreams(_ reason: String = "Permission denied") { core.notifyListeners(.cancel(reason)) }
 
     /// Ends all streams, as if their credential expires.
-    public func revokeStreams() { core.tellListeners(.revoked) }
+    public func revokeStreams() { core.notifyListeners(.revoked) }
 }
 
 // MARK: - Users

@@ -120,7 +120,7 @@ extension StandInCore {
     }
 
     /// Sends an event to all listeners.
-    func tellListeners(_ event: StreamEvent) {
+    func notifyListeners(_ event: StreamEvent) {
         state.withLock { state in
             for number in state.databases.listeners.keys {
                 state.databases.listeners[number]?.events.append(event)

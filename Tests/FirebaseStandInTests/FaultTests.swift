@@ -23,9 +23,9 @@ struct FaultTests {
             var request = TransferRequest(
                 method, try #require(WebOrigin(address)), sizeLimit: 1_000_000, idle: .seconds(seconds), end: end)
             request.body = body.map { Array($0.utf8) }
-            guard let answer = try? await TransferClient().answer(to: request) else { return nil }
+            guard let answer = try? await TransferClient().response(to: request) else { return nil }
             let location = answer.headers.first { $0.name == "Location" }?.value
-            guard TransferAnswer.redirects.contains(answer.status), let location else {
+            guard TransferResponse.redirects.contains(answer.status), let location else {
                 return "\(answer.status) \(String(decoding: answer.body, as: UTF8.self))"
             }
             address = location
@@ -35,7 +35,7 @@ struct FaultTests {
     private let fine = #"200 {"name":"Ada"}"#
 
     @Test("two responses over one connection")
-    func fineAnswers() async throws {
+    func fineResponses() async throws {
         #expect(try await get() == fine)
         #expect(try await get("x", method: "PUT", body: "[1,2]") == "200 [1,2]")
         #expect(server.requests.map(\.description) == ["GET /Users/ada.json -> 200", "PUT /x.json -> 200"])
@@ -70,7 +70,7 @@ struct FaultTests {
     }
 
     @Test("faults that close the connection")
-    func brokenAnswers() async throws {
+    func brokenResponses() async throws {
         server.fault(.cutOff)
         #expect(try await get() == nil)
         server.fault(.closed(afterDoing: false), methods: ["PUT"])
@@ -87,7 +87,7 @@ struct FaultTests {
             (Framing.length, 0, nil), (.length, 20, nil), (.length, 10_000, #"200 {"name":"Ada"}"#),
             (.chunks, 10_000, #"200 {"name":"Ada"}"#), (.connection, 10_000, #"200 {"name":"Ada"}"#),
         ] as [(Framing, Int, String?)])
-    func cutAnswers(_ framing: Framing, _ count: Int, _ outcome: String?) async throws {
+    func cutResponses(_ framing: Framing, _ count: Int, _ outcome: String?) async throws {
         server.fault(.cut(after: count, framing))
         #expect(try await get() == outcome)
         server.fault(.raw(Array("HTTP/1.0 201 Made\r\n\r\nup".utf8)), methods: ["PUT"])
@@ -96,7 +96,7 @@ struct FaultTests {
     }
 
     @Test("faults with delays")
-    func slowAnswers() async throws {
+    func slowResponses() async throws {
         server.fault(.slow(.milliseconds(300)))
         let start = ContinuousClock.now
         #expect(try await get() == fine)

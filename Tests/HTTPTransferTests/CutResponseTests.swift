@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Truncated and invalid responses", .withServer)
-struct CutAnswerTests {
+struct CutResponseTests {
     private let server: FirebaseStandIn
     private let client = TransferClient()
 
@@ -27,7 +27,7 @@ struct CutAnswerTests {
 
     private func outcome(_ request: TransferRequest) async -> Result<String, TransferFailure> {
         do throws(TransferFailure) {
-            let answer = try await client.answer(to: request)
+            let answer = try await client.response(to: request)
             return .success("\(answer.status) \(String(decoding: answer.body, as: UTF8.self))")
         } catch {
             return .failure(error)

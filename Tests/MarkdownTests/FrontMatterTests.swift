@@ -37,7 +37,7 @@ struct FrontMatterTests {
         ])
     func values(_ line: String, _ expected: String) {
         #expect(title(line) == expected)
-        #expect(read("---\n\(line)\n---\n").diagnostics.map(told) == [])
+        #expect(read("---\n\(line)\n---\n").diagnostics.map(reported) == [])
     }
 
     @Test("entries with their places, and the text after them")
@@ -105,18 +105,18 @@ struct FrontMatterTests {
             ("title: \"\\é\"", ["2:9 error front-matter-bad-text"]),
         ] as [(String, [String])])
     func mistakes(_ lines: String, _ expected: [String]) {
-        #expect(read("---\n\(lines)\n---\n").diagnostics.map(told) == expected)
+        #expect(read("---\n\(lines)\n---\n").diagnostics.map(reported) == expected)
     }
 
     @Test("the second line is missing, or a byte is invalid")
     func brokenFiles() {
         let front = read("---\ntitle: a\n")
-        #expect(front.diagnostics.map(told) == ["1:1 error front-matter-unclosed"])
+        #expect(front.diagnostics.map(reported) == ["1:1 error front-matter-unclosed"])
         #expect(front.isPresent && front.body == 13..<13)
         let bytes = FrontMatter(
             of: SourceText(name: "a.md", bytes: Array("---\ntitle: ".utf8) + [0xE9] + Array("\n---\n".utf8)),
             knownKeys: [])
-        #expect(bytes.diagnostics.map(told) == ["2:8 error front-matter-not-utf8"])
+        #expect(bytes.diagnostics.map(reported) == ["2:8 error front-matter-not-utf8"])
     }
 
     @Test("an unknown key is reported with the nearest known one")

@@ -72,7 +72,7 @@ struct HeadingAndFootnoteTests {
                 </section>
 
                 """)
-        #expect(result.told == [])
+        #expect(result.reported == [])
     }
 
     @Test("footnotes can refer to each other and to themselves, and occur in links")
@@ -89,7 +89,7 @@ struct HeadingAndFootnoteTests {
     func problems() {
         let result = safe("a[^soruce] [^b]\n\n[^source]: c\n[^b]: d\n[^b]: e\n")
         #expect(
-            result.told == [
+            result.reported == [
                 "1:2 warning markdown-unknown-footnote", "3:1 warning markdown-unused-footnote",
                 "5:1 warning markdown-footnote-twice",
             ])

@@ -111,20 +111,20 @@ struct LimitTests {
         let quotes = safe(String(repeating: "> ", count: 150) + "a\n")
         #expect(quotes.html.components(separatedBy: "<blockquote>").count == 101)
         #expect(quotes.html.contains("<p>\(String(repeating: "&gt; ", count: 50))a</p>"))
-        #expect(quotes.told == ["1:201 warning markdown-nested-too-deep"])
-        #expect(safe(String(repeating: "> ", count: 100) + "a\n").told == [])
+        #expect(quotes.reported == ["1:201 warning markdown-nested-too-deep"])
+        #expect(safe(String(repeating: "> ", count: 100) + "a\n").reported == [])
 
         let lists = safe(String(repeating: "- ", count: 150) + "a\n")
         #expect(lists.html.components(separatedBy: "<ul>").count == 101)
-        #expect(lists.told == ["1:201 warning markdown-nested-too-deep"])
+        #expect(lists.reported == ["1:201 warning markdown-nested-too-deep"])
 
         let strong = safe(String(repeating: "*a **a ", count: 100) + "b" + String(repeating: " c** c*", count: 100))
         #expect(strong.html.components(separatedBy: "<strong>").count == 51)
-        #expect(strong.told == ["1:351 warning markdown-nested-too-deep"])
+        #expect(strong.reported == ["1:351 warning markdown-nested-too-deep"])
         #expect(MarkdownOracle.markupViolation(Array(strong.html.utf8)) == nil)
 
         let images = safe(String(repeating: "![", count: 150) + "a" + String(repeating: "](b)", count: 150))
-        #expect(images.told == ["1:201 warning markdown-nested-too-deep"])
+        #expect(images.reported == ["1:201 warning markdown-nested-too-deep"])
     }
 
     @Test("repeated addresses are limited, and that is reported")
@@ -132,15 +132,15 @@ struct LimitTests {
         let text = "[a]: /\(String(repeating: "b", count: 2_000))\n\n" + String(repeating: "[a] ", count: 1_000)
         let result = safe(text)
         #expect(result.html.utf8.count < 300_000)
-        #expect(result.told == ["3:197 warning markdown-too-many-references"])
+        #expect(result.reported == ["3:197 warning markdown-too-many-references"])
     }
 
     @Test("a text that exceeds the limit is empty, and an error")
     func tooLarge() {
-        let bytes = Array(repeating: UInt8(ascii: "a"), count: MarkdownDocument.mostBytes + 1)
+        let bytes = Array(repeating: UInt8(ascii: "a"), count: MarkdownDocument.maximumSize + 1)
         let rendered = MarkdownDocument(SourceText(name: "a.md", bytes: bytes)).render()
         #expect(rendered.html.markup == "")
-        #expect(rendered.diagnostics.map(told) == ["1:1 error markdown-too-large"])
+        #expect(rendered.diagnostics.map(reported) == ["1:1 error markdown-too-large"])
     }
 
     @Test("parsing needs only the stack of a small thread")

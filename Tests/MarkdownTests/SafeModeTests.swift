@@ -10,13 +10,13 @@ struct SafeModeTests {
     struct SafeExample: Sendable, CustomStringConvertible {
         var text: String
         var html: String
-        var told: [String]
+        var reported: [String]
         var description: String { text.debugDescription }
 
-        init(_ text: String, _ html: String, _ told: [String] = []) {
+        init(_ text: String, _ html: String, _ reported: [String] = []) {
             self.text = text
             self.html = html
-            self.told = told
+            self.reported = reported
         }
     }
 
@@ -40,7 +40,7 @@ struct SafeModeTests {
     func rawHTML(_ example: SafeExample) {
         let result = safe(example.text)
         #expect(result.html == example.html)
-        #expect(result.told == example.told)
+        #expect(result.reported == example.reported)
     }
 
     @Test(
@@ -78,7 +78,7 @@ struct SafeModeTests {
     func addresses(_ example: SafeExample) {
         let result = safe(example.text)
         #expect(result.html == example.html)
-        #expect(result.told == example.told)
+        #expect(result.reported == example.reported)
     }
 
     @Test(
@@ -106,7 +106,7 @@ struct SafeModeTests {
     func images(_ example: SafeExample) {
         let result = safe(example.text)
         #expect(result.html == example.html)
-        #expect(result.told == example.told)
+        #expect(result.reported == example.reported)
     }
 
     /// A site with two files.
@@ -141,7 +141,7 @@ struct SafeModeTests {
     func resolver(_ example: SafeExample) {
         let result = safe(example.text, resolver: Files())
         #expect(result.html == example.html)
-        #expect(result.told == example.told)
+        #expect(result.reported == example.reported)
     }
 
     @Test("a problem is reported with its line")
@@ -175,7 +175,7 @@ struct SafeModeTests {
         rendering.isShort = true
         let result = safe("# A *b*\n\nc ![d](e.jpg)\n\n***\n\n- f", rendering)
         #expect(result.html == "<p><strong>A <em>b</em></strong></p>\n<p>c d</p>\n<ul>\n<li>f</li>\n</ul>\n")
-        #expect(result.told == [])
+        #expect(result.reported == [])
     }
 
     @Test("short texts report images without description, and which links are addresses")
@@ -187,7 +187,7 @@ struct SafeModeTests {
         #expect(
             result.html
                 == "<p>a  <a class=\"bare\" href=\"https://c.d\">https://c.d</a> <a href=\"https://f.g\">e</a></p>\n")
-        #expect(result.told == ["1:3 warning markdown-image-without-description"])
+        #expect(result.reported == ["1:3 warning markdown-image-without-description"])
     }
 
     @Test("the outermost blocks have a text direction if requested")

@@ -13,14 +13,14 @@ func trusted(_ text: String, _ extensions: MarkdownExtensions = []) -> String {
 func safe(
     _ text: String, _ rendering: MarkdownRendering = MarkdownRendering(),
     resolver: some MarkdownResolver = UncheckedAddresses()
-) -> (html: String, told: [String]) {
+) -> (html: String, reported: [String]) {
     let source = SourceText(name: "a.md", text)
     let rendered = MarkdownDocument(source).render(rendering, resolver: resolver)
-    return (rendered.html.markup, rendered.diagnostics.map(told))
+    return (rendered.html.markup, rendered.diagnostics.map(reported))
 }
 
 /// A diagnostic in one line.
-func told(_ diagnostic: Diagnostic) -> String {
+func reported(_ diagnostic: Diagnostic) -> String {
     guard case .text(let source, let range)? = diagnostic.place else { return diagnostic.id }
     let position = source.position(at: range.lowerBound)
     return "\(position.line):\(position.column) \(diagnostic.severity.rawValue) \(diagnostic.id)"

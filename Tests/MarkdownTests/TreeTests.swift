@@ -62,7 +62,7 @@ struct TreeTests {
         let document = MarkdownDocument(source, in: front.body)
         #expect(document.firstHeading?.text == "C ")
         #expect(document.firstHeading?.range == 14..<21)
-        #expect(document.render().diagnostics.map(told) == ["5:5 warning markdown-raw-html"])
+        #expect(document.render().diagnostics.map(reported) == ["5:5 warning markdown-raw-html"])
     }
 
     @Test("blocks have their properties")

@@ -3,7 +3,7 @@ import Testing
 @testable import SiteGenerator
 
 @Suite struct PublishedPeopleTests {
-    typealias Person = PublishedPeople.Person
+    typealias Entry = PublishedPeople.Entry
 
     static let text = """
         sitegen people 1 lines 3
@@ -14,9 +14,9 @@ import Testing
         """
 
     static let people = [
-        Person(address: "cy-1", uid: "Zoë", isPublished: true),
-        Person(address: "ada", uid: "zK2 mQ", isPublished: true),
-        Person(address: "bo", uid: "bo", isPublished: false),
+        Entry(address: "cy-1", uid: "Zoë", isPublished: true),
+        Entry(address: "ada", uid: "zK2 mQ", isPublished: true),
+        Entry(address: "bo", uid: "bo", isPublished: false),
     ]
 
     @Test func isWrittenInTheOrderOfAddressesAndReadAgain() throws {
@@ -25,9 +25,9 @@ import Testing
         let read = try #require(PublishedPeople(parsing: Array(Self.text.utf8)))
         #expect(read == list)
         #expect(Array(read) == [Self.people[1], Self.people[2], Self.people[0]])
-        #expect(read.person(at: "ada") == Self.people[1])
-        #expect(read.person(at: "cy-1") == Self.people[0])
-        #expect(["", "a", "adb", "cy", "zz"].allSatisfy { read.person(at: $0) == nil })
+        #expect(read.entry(at: "ada") == Self.people[1])
+        #expect(read.entry(at: "cy-1") == Self.people[0])
+        #expect(["", "a", "adb", "cy", "zz"].allSatisfy { read.entry(at: $0) == nil })
         #expect(PublishedPeople(parsing: PublishedPeople([]).bytes)?.isEmpty == true)
     }
 
@@ -50,14 +50,14 @@ import Testing
     @Test func countsPeopleByTheirUids() {
         let before = PublishedPeople(Self.people)
         let moved = PublishedPeople([
-            Person(address: "elsewhere", uid: "Zoë", isPublished: true),
-            Person(address: "ada", uid: "another", isPublished: true),
+            Entry(address: "elsewhere", uid: "Zoë", isPublished: true),
+            Entry(address: "ada", uid: "another", isPublished: true),
         ])
         #expect(before.published(butNotIn: moved) == ["zK2 mQ"])
         #expect(before.published(butNotIn: before) == [])
-        let decomposed = Person(address: "cy-1", uid: "Zoe\u{308}", isPublished: true)
+        let decomposed = Entry(address: "cy-1", uid: "Zoe\u{308}", isPublished: true)
         #expect(before.published(butNotIn: PublishedPeople([Self.people[1], decomposed])) == ["Zoë"])
-        let kept = Person(address: "ada", uid: "zK2 mQ", isPublished: false)
+        let kept = Entry(address: "ada", uid: "zK2 mQ", isPublished: false)
         #expect(before.published(butNotIn: PublishedPeople([Self.people[0], kept])) == ["zK2 mQ"])
     }
 }

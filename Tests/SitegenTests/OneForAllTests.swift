@@ -165,10 +165,10 @@ struct OneForAllTests {
             #expect(names["ada/resume.pdf"] != nil && names["bo/index.html"] != nil)
             let directory = try folder.text("Output/index.html")
             let place = one.place ?? "Content/Users/\(one.uid).json:"
-            let isTold = run.error.split(separator: "\n").contains {
+            let isReported = run.error.split(separator: "\n").contains {
                 $0.hasPrefix(place) && $0.hasSuffix(": error: " + one.error)
             }
-            #expect(isTold, "\(run.error.prefix(2_000))")
+            #expect(isReported, "\(run.error.prefix(2_000))")
             #expect(run.error.hasSuffix("1 candidate left out of the site: 1 error\n"), "\(run.error.suffix(300))")
             #expect(!directory.contains("Xen Example") && directory.contains("Ada Example"))
             #expect(names.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Xen Example") })

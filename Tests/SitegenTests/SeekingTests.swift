@@ -142,7 +142,7 @@ struct SeekingTests {
     }
 
     @Test("A withheld address in an answer is found")
-    func addressInAnswer() async throws {
+    func addressInResponse() async throws {
         let folder = try site(
             #"""
             {

@@ -110,7 +110,7 @@ extension LocatedPicture {
             sample("a comment", [Sample.segment(0xFE, text)]),
             sample("application data of a program", [Sample.segment(0xEC, Array("Ducky".utf8))], nil),
             Self(
-                "JPEG: a thumbnail, colours", "jpg",
+                "JPEG: a thumbnail, colors", "jpg",
                 Sample.jpeg([thumbnail, Sample.jpegProfile, adobe, Sample.exifSegment(exif)]),
                 cleaned: Sample.jpeg([Sample.jfif, Sample.jpegProfile, adobe])),
         ]

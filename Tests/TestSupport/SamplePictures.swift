@@ -40,7 +40,7 @@ public enum SamplePictures {
     /// The JFIF marker.
     public static let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
 
-    /// A colour profile in a JPEG.
+    /// A color profile in a JPEG.
     public static let jpegProfile = segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Array("colours".utf8))
 
     /// Tables, frame, two scans with a table between them that contains the bytes of an end marker, and the end.
@@ -75,7 +75,7 @@ public enum SamplePictures {
     public static let xmpChunk = chunk(
         "iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0<x exif:GPSLatitude=\"1,2N\"/>".utf8))
 
-    /// A colour profile in a PNG.
+    /// A color profile in a PNG.
     public static let pngProfile = chunk("iCCP", Array("colours\0\0".utf8) + [1, 2, 3])
 
     private static func bigEndian(_ number: UInt32) -> [UInt8] {

@@ -116,15 +116,15 @@ extension TextReader {
     private static let key = "body"
 
     /// The maximum length of a beginning, in characters.
-    private static let longestBeginning = 280
+    private static let maximumBeginningLength = 280
 
     private static func same(_ left: String, _ right: String) -> Bool {
         left.split(whereSeparator: \.isWhitespace) == right.split(whereSeparator: \.isWhitespace)
     }
 
     private static func shortened(_ text: String) -> String {
-        guard text.count > longestBeginning else { return text }
-        let start = text.prefix(longestBeginning)
+        guard text.count > maximumBeginningLength else { return text }
+        let start = text.prefix(maximumBeginningLength)
         let words = start.lastIndex(where: \.isWhitespace).map { start[..<$0] } ?? start
         return words + "…"
     }

@@ -40,7 +40,7 @@ struct NamedMembers {
     }
 
     /// Whether another member with the same standard name replaces the given, empty one.
-    func isSaid(_ name: String, besideMember index: Int) -> Bool {
+    func isReplaced(_ name: String, besideMember index: Int) -> Bool {
         guard let group = groups[name] else { return false }
         if let own = group.own, own != index { return true }
         if group.filled != nil { return true }

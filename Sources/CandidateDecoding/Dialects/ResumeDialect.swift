@@ -31,7 +31,7 @@ struct ResumeDialect {
     static func standard(_ reader: NodeReader, notes: ResumeNotes, keepingAll keepsAll: Bool = false) -> NodeReader {
         var dialect = ResumeDialect(notes, keepsAll: keepsAll)
         let standard = dialect.object(reader, .resume, section: "") ?? .object([])
-        notes.tell()
+        notes.reportCounted()
         return reader.reading(standard)
     }
 }
@@ -56,12 +56,12 @@ extension ResumeDialect {
                 continue
             }
             let name = own == nil ? name(of: member.key, in: form, section: section) : member.key
-            if member.node.isNothing, groups.isSaid(name, besideMember: index) {
+            if member.node.isNothing, groups.isReplaced(name, besideMember: index) {
                 if keepsAll, name != member.key { members.append(member) }
                 continue
             }
             if name != member.key, let other = groups.taken(name, byMember: index) {
-                tell(of: member, beside: written[other].node, name, in: reader)
+                reportReplaced(member, beside: written[other].node, name, in: reader)
                 members.append(member)
                 continue
             }
@@ -96,11 +96,11 @@ extension ResumeDialect {
     }
 
     /// Reports a key whose value is replaced by that of another key.
-    private func tell(of member: Node.Member, beside other: Node, _ name: String, in reader: NodeReader) {
+    private func reportReplaced(_ member: Node.Member, beside other: Node, _ name: String, in reader: NodeReader) {
         let isSame = Self.words(member.node) == Self.words(other)
         let place = reader.place(ofKeyOf: member)
-        notes.report(isSame ? .saidTwice(member.key, by: name) : .shownInstead(member.key, by: name), at: place)
-        notes.keep(reader.path.appending(member.key), isSame ? .saidTwice(by: name) : .shownInstead(name))
+        notes.report(isSame ? .repeated(member.key, by: name) : .shownInstead(member.key, by: name), at: place)
+        notes.keep(reader.path.appending(member.key), isSame ? .repeated(by: name) : .shownInstead(name))
     }
 
     /// The normalized words of a value; an address gets its scheme.
@@ -117,7 +117,7 @@ extension ResumeDialect {
             let hasName = reader.node.members?.contains { other in
                 !other.node.isNothing && name(of: other.key, in: form, section: section) == "name"
             }
-            if hasName == true { notes.keep(reader.path.appending(member.key), .saidTwice(by: "name")) }
+            if hasName == true { notes.keep(reader.path.appending(member.key), .repeated(by: "name")) }
             return
         }
         notes.keep(reader.path.appending(member.key), .unknown)
@@ -142,7 +142,7 @@ extension ResumeDialect {
         case .array, .object, .string: break
         default: return reader.node.isNothing ? nil : reader.node
         }
-        tellOfHoles(in: reader, section)
+        reportNulls(in: reader, section)
         let items: [Node] = entries(of: reader, form, section: section).compactMap { entry in
             switch entry.node.value {
             case .object: return object(entry, form, section: section)
@@ -305,7 +305,7 @@ extension ResumeDialect {
             texts = [self.text(reader, key)].compactMap(\.self)
         case .array, .object:
             guard reader.isList else { return reader.node }
-            tellOfHoles(in: reader, key.name)
+            reportNulls(in: reader, key.name)
             texts = reader.items.compactMap { item in
                 let text: Node?
                 if case .object = item.node.value {
@@ -321,9 +321,9 @@ extension ResumeDialect {
     }
 
     /// Reports `null` items in a list that is rewritten. In a database, `null` marks a removed item.
-    private func tellOfHoles(in reader: NodeReader, _ key: String) {
+    private func reportNulls(in reader: NodeReader, _ key: String) {
         guard keepsAll, let items = reader.node.items else { return }
-        for hole in items where hole.isNull { notes.report(.hole(key), at: reader.reading(hole).place) }
+        for item in items where item.isNull { notes.report(.null(key), at: reader.reading(item).place) }
     }
 
     /// The text of an object where a text is expected: `{"name": "Swift"}`.

@@ -15,7 +15,7 @@ final class ResumeNotes: Sendable {
         var indexes: [ResumeProblem: Int] = [:]
         var unshown: [UnshownValue] = []
         /// The paths of kept values that are already reported.
-        var told: Set<String> = []
+        var reported: Set<String> = []
     }
 
     /// A change that is reported once for all its occurrences.
@@ -31,9 +31,9 @@ final class ResumeNotes: Sendable {
         self.problems = problems
     }
 
-    /// Reports a change. Changes of a frequent kind are counted and reported by ``tell()``.
+    /// Reports a change. Changes of a frequent kind are counted and reported by ``reportCounted()``.
     func report(_ problem: ResumeProblem, at place: Place) {
-        guard problem.isTold else { return problems.report(problem, at: place) }
+        guard problem.isCounted else { return problems.report(problem, at: place) }
         state.withLock { state in
             if let index = state.indexes[problem] {
                 state.changes[index].others += 1
@@ -45,7 +45,7 @@ final class ResumeNotes: Sendable {
     }
 
     /// Reports the counted changes, each at its first occurrence.
-    func tell() {
+    func reportCounted() {
         let changes = state.withLock { state in
             defer { (state.changes, state.indexes) = ([], [:]) }
             return state.changes
@@ -66,14 +66,14 @@ final class ResumeNotes: Sendable {
         let value = UnshownValue(path: path.description, reason: reason)
         state.withLock { state in
             state.unshown.append(value)
-            if reason != .unknown { state.told.insert(value.path) }
+            if reason != .unknown { state.reported.insert(value.path) }
         }
     }
 
     /// Whether a kept value is already reported.
-    func hasToldOf(_ path: TreePath) -> Bool {
+    func hasReported(_ path: TreePath) -> Bool {
         let text = path.description
-        return state.withLock { $0.told.contains(text) }
+        return state.withLock { $0.reported.contains(text) }
     }
 
     /// The values that no page shows.

@@ -7,7 +7,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
     /// A key is an alias of a standard key.
     case otherName(String, of: String)
     /// A key repeats the value of another key.
-    case saidTwice(String, by: String)
+    case repeated(String, by: String)
     /// A key has a different value than the key that is shown instead.
     case shownInstead(String, by: String)
     /// `firstName` and `lastName` are used in place of a name.
@@ -41,14 +41,14 @@ public enum ResumeProblem: Problem, Error, Hashable {
     /// References lack the consent of the persons; with their number.
     case noConsent(Int)
     /// A list contains `null`, which JSON Resume does not allow.
-    case hole(String)
+    case null(String)
     /// An imported value has a type that its key cannot have.
     case impossibleValue(String, found: String, wanted: String)
 
     /// Whether only the first occurrence is reported, with a count of the others.
-    var isTold: Bool {
+    var isCounted: Bool {
         switch self {
-        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .hole: true
+        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .null: true
         default: false
         }
     }
@@ -62,7 +62,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
                 explanation:
                     "The key comes from an older version of JSON Resume or another format. sitegen reads it, but other programs may not. Rename it to follow the standard."
             )
-        case .saidTwice(let key, let other):
+        case .repeated(let key, let other):
             .warning(
                 "resume-said-twice", "'\(key)' is not shown: '\(other)' has the same value",
                 advice: ["remove one of the two, or write both under \"\(other)\""],
@@ -181,7 +181,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
                 explanation:
                     "A reference names another person, so its name and text are published only with \"consent\": true. E-mail address, phone number and other contacts need \"references\" in \"publish\" as well. Before, names and texts were published without consent."
             )
-        case .hole(let key):
+        case .null(let key):
             .hint(
                 "resume-hole", "'\(key)' contains null, which is ignored", advice: ["remove the null from the list"],
                 explanation:
@@ -200,7 +200,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
     /// At least one problem of each id. Help shows the first.
     public static var examples: [ResumeProblem] {
         [
-            .otherName("company", of: "name"), .saidTwice("company", by: "name"),
+            .otherName("company", of: "name"), .repeated("company", by: "name"),
             .shownInstead("company", by: "name"),
             .joinedName(["firstName", "lastName"]),
             .otherForm("keywords", found: "a text", wanted: "a list"), .oneOfMany("email"),
@@ -210,7 +210,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .refusedAddress("http://", .missingHost),
             .unusableFile(.missing("me.jpg", folder: "Content/Users/ada", suggestion: nil)), .unusablePicture,
             .unknownCountry("Atlantis"), .noConsent(1), .noConsent(2), .unknownKey("sumary", near: "summary"),
-            .hole("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
+            .null("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
         ]
     }
 

@@ -73,7 +73,7 @@ extension UserReading {
 }
 
 extension Node {
-    /// The number of members or items, holes included.
+    /// The number of members or items, including null.
     fileprivate var childCount: Int { members?.count ?? items?.count ?? 0 }
 
     /// Subtracts the number of values in the node; stops below zero.

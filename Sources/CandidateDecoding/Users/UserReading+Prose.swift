@@ -48,7 +48,7 @@ extension UserReading {
             }
             isAfterBracket = byte == UInt8(ascii: "]")
         }
-        return marks > MarkdownDocument.deepestNesting
+        return marks > MarkdownDocument.maximumNesting
     }
 
     /// Whether `details` has a summary that is shown instead of the CV's.

@@ -28,7 +28,7 @@ extension UserReading {
     private func warnAboutMisspelledKeys(of reader: NodeReader, _ form: ResumeForm) {
         if Self.hasOnlyKeys(of: form, reader.node) { return }
         reader.reportKeys(except: form.names) { key -> ResumeProblem? in
-            guard suggestions.take(), !notes.hasToldOf(reader.path.appending(key)) else { return nil }
+            guard suggestions.take(), !notes.hasReported(reader.path.appending(key)) else { return nil }
             return Spelling.nearest(to: key, in: form.names).map { .unknownKey(key, near: $0) }
         }
         for key in form.keys {

@@ -123,9 +123,11 @@ extension DocumentFolder {
         let path = try DocumentPath.path(reference, folder: folder(of: uid))
         if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { throw .hidden(path) }
         let (location, status) = try file(path, reference: reference, of: uid)
-        guard status.size <= ContentFolder.largestFile else { throw .tooLarge(path, limit: ContentFolder.largestFile) }
+        guard status.size <= ContentFolder.maximumFileSize else {
+            throw .tooLarge(path, limit: ContentFolder.maximumFileSize)
+        }
         let bytes = try reading(path) { fileSystem throws(FileError) in
-            try fileSystem.read(location, limit: ContentFolder.largestFile)
+            try fileSystem.read(location, limit: ContentFolder.maximumFileSize)
         }
         return (path, SourceText(name: location, bytes: bytes))
     }

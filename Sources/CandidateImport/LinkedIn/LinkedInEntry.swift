@@ -19,11 +19,11 @@ struct LinkedInEntry {
     /// Adds the text of a column.
     mutating func add(_ text: String, as use: ColumnUse) {
         switch use {
-        case .text(let key): append(text, to: key, behind: "\n\n")
-        case .date(let key): append(Self.date(text) ?? text, to: key, behind: " ")
-        case .personal("birthDate"): append(Self.date(text) ?? text, to: "birthDate", behind: " ")
-        case .joined(let key, let separator): append(text, to: key, behind: separator)
-        case .paragraph(let key, let label): append(label.map { "\($0): \(text)" } ?? text, to: key, behind: "\n\n")
+        case .text(let key): append(text, to: key, after: "\n\n")
+        case .date(let key): append(Self.date(text) ?? text, to: key, after: " ")
+        case .personal("birthDate"): append(Self.date(text) ?? text, to: "birthDate", after: " ")
+        case .joined(let key, let separator): append(text, to: key, after: separator)
+        case .paragraph(let key, let label): append(label.map { "\($0): \(text)" } ?? text, to: key, after: "\n\n")
         case .personal(let key): if let key { location.append((key, .string(text))) }
         case .place: location += Self.place(text)
         case .websites: addWebsites(text)
@@ -37,7 +37,7 @@ struct LinkedInEntry {
 }
 
 extension LinkedInEntry {
-    private mutating func append(_ text: String, to key: String, behind separator: String) {
+    private mutating func append(_ text: String, to key: String, after separator: String) {
         if let index = members.firstIndex(where: { $0.key == key }) {
             members[index].node = .string((members[index].node.string ?? "") + separator + text)
         } else {
@@ -70,7 +70,7 @@ extension LinkedInEntry {
         }
         let own = sites.firstIndex { ["PORTFOLIO", "PERSONAL"].contains($0.label.uppercased()) } ?? 0
         guard sites.indices.contains(own) else { return }
-        append(sites.remove(at: own).address, to: "url", behind: " ")
+        append(sites.remove(at: own).address, to: "url", after: " ")
         for site in sites {
             let label = site.label.lowercased()
             let host = site.address.split(separator: "/").first { $0.contains(".") }.map(String.init)

@@ -89,7 +89,7 @@ extension LinkedInFiles {
     private static func depth(of path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
     /// The maximum depth of folders to search: one more than in LinkedIn's archives.
-    private static let deepest = 4
+    private static let maximumDepth = 4
 
     /// The files of a folder and its subfolders, without links that lead out of it.
     private static func files(
@@ -100,7 +100,7 @@ extension LinkedInFiles {
         where !entry.name.hasPrefix(".") {
             let name = folder.isEmpty ? entry.name : folder + "/" + entry.name
             if entry.kind == .folder {
-                if depth(of: name) < deepest { found += try files(in: root, fileSystem, below: name) }
+                if depth(of: name) < maximumDepth { found += try files(in: root, fileSystem, below: name) }
             } else if try fileSystem.inputKind(of: FileSystem.join(root, name), entry.kind, in: root) == .file {
                 found.append(name)
             }

@@ -100,7 +100,7 @@ extension PostReading {
     private func document(at endpoint: some FirebaseEndpoints) async throws -> TreeDocument {
         do {
             return try await manager.fetch(endpoint)
-        } catch let failure as ServiceFailure where failure.isAnswerTooLarge {
+        } catch let failure as ServiceFailure where failure.isResponseTooLarge {
             let found = failure.diagnostics.map { diagnostic in
                 var diagnostic = diagnostic
                 diagnostic.place = .node(endpoint.path.description)
@@ -157,8 +157,8 @@ extension PostReading {
     private func limited(_ comments: [Comment], of reader: NodeReader) -> [Comment] {
         // Each comment also needs markup.
         let sizes = comments.map { $0.text.utf8.count + ($0.author?.utf8.count ?? 0) + 250 }
-        guard sizes.reduce(0, +) > Self.largestComments else { return comments }
-        var room = Self.largestComments
+        guard sizes.reduce(0, +) > Self.maximumCommentsSize else { return comments }
+        var room = Self.maximumCommentsSize
         var shown: Set<Int> = []
         for index in comments.indices.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) }) where sizes[index] <= room {
             room -= sizes[index]
@@ -169,7 +169,7 @@ extension PostReading {
     }
 
     /// The maximum size of all comments on a post in bytes.
-    private static var largestComments: Int { 4_000_000 }
+    private static var maximumCommentsSize: Int { 4_000_000 }
 
     /// The name of a candidate with public pages; `nil` for others.
     private mutating func name(of uid: String) async throws -> String? {

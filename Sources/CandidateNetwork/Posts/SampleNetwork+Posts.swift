@@ -95,7 +95,7 @@ extension SampleNetwork {
     /// - Throws: a `ServiceFailure` if the post does not exist, or if the star was not stored.
     public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> Post {
         // Concurrent writers do not see each other's stars, so the count is then corrected.
-        for _ in 0..<Self.mostCounts {
+        for _ in 0..<Self.maximumCounts {
             let post = try await post(postId)
             let copy = try await copy(of: post)
             var people = post.starredBy
@@ -112,7 +112,7 @@ extension SampleNetwork {
 
 extension SampleNetwork {
     /// The maximum number of corrections.
-    private static var mostCounts: Int { 8 }
+    private static var maximumCounts: Int { 8 }
 
     private func starWrites(
         _ isStarred: Bool, of post: Post, _ copy: Post?, by uid: String, count: Int

@@ -1,6 +1,6 @@
 /// The kind of a material.
 ///
-/// The set is open: the eight constants are built in, and `site.json` can add others. Labels, colours and icons are in
+/// The set is open: the eight constants are built in, and `site.json` can add others. Labels, colors and icons are in
 /// the ``MaterialCatalogue``.
 public struct ApplicationMaterial: RawRepresentable, Hashable, Sendable {
     /// The key in the data: `resume`, `coverLetter`.

@@ -1,7 +1,7 @@
 import ByteText
 import WebSafety
 
-/// The kinds of material of a site, with their labels, colours and icons.
+/// The kinds of material of a site, with their labels, colors and icons.
 ///
 /// It is a value that is passed to the code that needs it. Only a site's settings change it.
 public struct MaterialCatalogue: Sendable, Hashable {
@@ -16,11 +16,11 @@ public struct MaterialCatalogue: Sendable, Hashable {
         public let material: ApplicationMaterial
         /// The label: "Cover letter".
         public fileprivate(set) var label: String
-        /// The colour, as configured.
+        /// The color, as configured.
         public fileprivate(set) var themeColor: Color
         /// Its icon.
         public fileprivate(set) var icon: MaterialIcon
-        /// The class for its colours: `material-` and the key.
+        /// The class for its colors: `material-` and the key.
         public let styleClass: Token
 
         /// The label.
@@ -31,7 +31,7 @@ public struct MaterialCatalogue: Sendable, Hashable {
     public struct Change: Sendable, Hashable {
         /// The new label.
         public var label: String?
-        /// The new colour.
+        /// The new color.
         public var color: Color?
         /// The new icon.
         public var icon: MaterialIcon?
@@ -73,7 +73,7 @@ public struct MaterialCatalogue: Sendable, Hashable {
     /// The keys of all kinds, in the order of ``entries``.
     public var knownKeys: [String] { entries.map(\.material.rawValue) }
 
-    /// Changes a kind or adds one. A new kind requires a label and a colour, and has the neutral icon by default.
+    /// Changes a kind or adds one. A new kind requires a label and a color, and has the neutral icon by default.
     ///
     /// - Throws: why the change is invalid; the catalogue is then unchanged.
     public mutating func apply(_ change: Change, to material: ApplicationMaterial) throws(MaterialProblem) {

@@ -21,7 +21,7 @@ public struct WrittenAddress: Sendable, Hashable {
     }
 
     /// Whether a folded text in UTF-8 contains the address, also as part of a longer word.
-    public func stands(in text: Bytes) -> Bool {
+    public func occurs(in text: Bytes) -> Bool {
         text.indices.contains { Self.lowered(text[$0]) == bytes[0] && end(at: $0, in: text) != nil }
     }
 

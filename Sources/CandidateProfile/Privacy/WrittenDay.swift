@@ -13,7 +13,7 @@ public struct WrittenDay: Sendable, Hashable {
     private let day: Int
 
     /// The number of words to examine before and after a year.
-    private static let reach = (before: 5, behind: 2)
+    private static let reach = (before: 5, after: 2)
 
     /// The day; `nil` for a date without a day.
     public init?(_ date: PartialDate) {
@@ -27,7 +27,7 @@ public struct WrittenDay: Sendable, Hashable {
     public var shortYear: String { String(year.suffix(2)) }
 
     /// Whether a folded text in UTF-8 contains the date.
-    public func stands(in text: Bytes) -> Bool {
+    public func occurs(in text: Bytes) -> Bool {
         let ending = Array(shortYear.utf8)
         // Fast path: most texts do not contain the year.
         for index in text.indices.dropLast() where text[index] == ending[0] && text[index + 1] == ending[1] {
@@ -35,23 +35,24 @@ public struct WrittenDay: Sendable, Hashable {
             guard end == text.count || !text.isWord(end) else { continue }
             var start = index
             while start > 0, text.isWord(start - 1) { start -= 1 }
-            if isSaid(around: start..<end, in: text) { return true }
+            if isWritten(around: start..<end, in: text) { return true }
         }
         return false
     }
 
     /// Whether a word of a folded text is the year and the words around it are the day and month.
-    public func isSaid(around word: Range<Int>, in text: Bytes) -> Bool {
+    public func isWritten(around word: Range<Int>, in text: Bytes) -> Bool {
         if text[word].elementsEqual(year.utf8) {
             let before = DayWord.before(word.lowerBound, in: text, most: Self.reach.before).map(\.text)
                 .filter { !Self.fillers.contains($0) }
-            let behind = DayWord.behind(word.upperBound, in: text, most: Self.reach.behind)
-            return isSaid(before.first, before.dropFirst().first) || isSaid(behind.first, behind.dropFirst().first)
+            let after = DayWord.after(word.upperBound, in: text, most: Self.reach.after)
+            return isDayAndMonth(before.first, before.dropFirst().first)
+                || isDayAndMonth(after.first, after.dropFirst().first)
                 || hasRomanMonth(before: word, in: text)
         }
         guard text[word].elementsEqual(shortYear.utf8) else { return false }
-        return isSaidShortly(at: word, in: text) || hasRomanMonth(before: word, in: text)
-            || isSaidBackwards(at: word, in: text)
+        return hasShortYear(at: word, in: text) || hasRomanMonth(before: word, in: text)
+            || hasYearFirst(at: word, in: text)
     }
 
     /// Whether the day and the month in Roman numerals are before a year: `14.III.1990`, `14. III. 90`. The separator must
@@ -67,7 +68,7 @@ public struct WrittenDay: Sendable, Hashable {
     private static let romanMonths = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
 
     /// Whether the month and day are directly after a year of two digits, as in `90-03-14`, without another number.
-    private func isSaidBackwards(at word: Range<Int>, in text: Bytes) -> Bool {
+    private func hasYearFirst(at word: Range<Int>, in text: Bytes) -> Bool {
         let (start, end) = (word.lowerBound, word.upperBound + 6)
         guard end <= text.count, start == 0 || !"./-:+".utf8.contains(text[start - 1]),
             end == text.count || !text.isWord(end)
@@ -80,9 +81,9 @@ public struct WrittenDay: Sendable, Hashable {
     }
 
     /// Whether the day and month are directly before a year of two digits.
-    private func isSaidShortly(at word: Range<Int>, in text: Bytes) -> Bool {
+    private func hasShortYear(at word: Range<Int>, in text: Bytes) -> Bool {
         let words = DayWord.before(word.lowerBound, in: text, most: 3)
-        guard words.count >= 2, isSaid(words[0].text, words[1].text) else { return false }
+        guard words.count >= 2, isDayAndMonth(words[0].text, words[1].text) else { return false }
         func gap(_ start: Int, _ end: Int) -> String { String(decoding: text[start..<end], as: UTF8.self) }
         var gaps = [
             gap(words[1].range.upperBound, words[0].range.lowerBound), gap(words[0].range.upperBound, word.lowerBound),
@@ -123,7 +124,7 @@ private struct DayWord {
     var isNumber: Bool { text.utf8.allSatisfy(\.isASCIIDigit) }
 
     /// The maximum number of bytes between two words of a date.
-    private static let longestGap = 8
+    private static let maximumGap = 8
 
     /// The words before an offset, nearest first.
     static func before(_ start: Int, in text: Bytes, most: Int) -> [DayWord] {
@@ -132,7 +133,7 @@ private struct DayWord {
         while words.count < most {
             let gap = index
             while index > 0, !text.isWord(index - 1) { index -= 1 }
-            guard index > 0, gap - index <= longestGap else { break }
+            guard index > 0, gap - index <= maximumGap else { break }
             let end = index
             while index > 0, text.isWord(index - 1) { index -= 1 }
             words.append(DayWord(index..<end, in: text))
@@ -141,13 +142,13 @@ private struct DayWord {
     }
 
     /// The words after an offset, nearest first, in lower case.
-    static func behind(_ end: Int, in text: Bytes, most: Int) -> [String] {
+    static func after(_ end: Int, in text: Bytes, most: Int) -> [String] {
         var words: [String] = []
         var index = end
         while words.count < most {
             let gap = index
             while index < text.count, !text.isWord(index) { index += 1 }
-            guard index < text.count, index - gap <= longestGap else { break }
+            guard index < text.count, index - gap <= maximumGap else { break }
             let start = index
             while index < text.count, text.isWord(index) { index += 1 }
             words.append(DayWord(start..<index, in: text).text)
@@ -177,7 +178,7 @@ extension WrittenDay {
     private static let numbered: Set<String> = ["version", "v", "ver", "release", "build"]
 
     /// Whether two words are day and month, in either order.
-    private func isSaid(_ one: String?, _ other: String?) -> Bool {
+    private func isDayAndMonth(_ one: String?, _ other: String?) -> Bool {
         guard let one, let other else { return false }
         return isMonth(one) && isDay(other) || isDay(one) && isMonth(other)
     }

@@ -17,9 +17,9 @@ public struct WrittenNumber: Sendable, Hashable {
     /// The minimum number of digits to search for.
     private static let fewest = 6
     /// The minimum number of digits to search for without a country code.
-    private static let fewestNational = 7
+    private static let minimumNationalDigits = 7
     /// The maximum length of a country code followed by a trunk prefix.
-    private static let longestPrefix = 5
+    private static let maximumPrefixLength = 5
 
     /// The number in a text; `nil` if it has so few digits that it could occur in any text.
     public init?(_ text: String) {
@@ -36,12 +36,13 @@ public struct WrittenNumber: Sendable, Hashable {
             if trunk.first == UInt8(ascii: "0"), national.starts(with: trunk) {
                 national = national.dropFirst(trunk.count)
             }
-            if national.count >= Self.fewestNational {
+            if national.count >= Self.minimumNationalDigits {
                 (core, self.code, self.trunk) = (Array(national), code, trunk)
                 return
             }
         }
-        let isNational = digits.first == UInt8(ascii: "0") && international == nil && digits.count > Self.fewestNational
+        let isNational =
+            digits.first == UInt8(ascii: "0") && international == nil && digits.count > Self.minimumNationalDigits
         core = isNational ? Array(digits.dropFirst()) : digits
         code = nil
         trunk = [UInt8(ascii: "0")]
@@ -60,10 +61,10 @@ public struct WrittenNumber: Sendable, Hashable {
     }
 
     /// Whether the number is long enough to identify a person.
-    public var isTelling: Bool { core.count >= Self.fewestNational }
+    public var isDistinctive: Bool { core.count >= Self.minimumNationalDigits }
 
     /// Whether a folded text in UTF-8 contains the number.
-    public func stands(in text: Bytes) -> Bool {
+    public func occurs(in text: Bytes) -> Bool {
         var isFound = false
         DigitRun.forEach(in: text) { run in
             if !isFound { isFound = start(endingIn: run) != nil }
@@ -78,7 +79,7 @@ public struct WrittenNumber: Sendable, Hashable {
         let first = digits.count - core.count
         let offset = run.offsets[first]
         // Digits that are farther away belong to another number.
-        if let plus = run.plus, first - plus <= Self.longestPrefix {
+        if let plus = run.plus, first - plus <= Self.maximumPrefixLength {
             return plus <= first && isCode(digits[plus..<first]) ? offset : nil
         }
         var joined = first
@@ -89,7 +90,7 @@ public struct WrittenNumber: Sendable, Hashable {
         }
         // "0044 20 …" is a number of another country than "+1 20 …".
         var start = first
-        while start > 0, first - start < Self.longestPrefix + 2 {
+        while start > 0, first - start < Self.maximumPrefixLength + 2 {
             start -= 1
             let isStart = start == 0 || run.offsets[start - 1] + 1 < run.offsets[start]
             if isStart, first - start > 2, digits[start...].starts(with: "00".utf8) {

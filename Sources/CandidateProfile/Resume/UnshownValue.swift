@@ -10,7 +10,7 @@ public struct UnshownValue: Sendable, Hashable {
         /// Its key is unknown.
         case unknown
         /// Another key has the same value.
-        case saidTwice(by: String)
+        case repeated(by: String)
         /// Another key with a different value has precedence.
         case shownInstead(String)
         /// There are several values where one is expected.

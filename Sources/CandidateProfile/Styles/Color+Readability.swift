@@ -1,7 +1,7 @@
 extension Color {
-    /// White or the dark ink, whichever is readable on this colour; white if both are.
+    /// White or the dark ink, whichever is readable on this color; white if both are.
     ///
-    /// On a few medium colours, neither has a contrast of 4.5:1: see ``readable``. The result is then the one with more
+    /// On a few medium colors, neither has a contrast of 4.5:1: see ``readable``. The result is then the one with more
     /// contrast.
     public var foreground: Color {
         let onWhite = contrast(with: .white)
@@ -10,7 +10,7 @@ extension Color {
         return onInk >= MinimumContrast.text || onInk > onWhite ? .ink : .white
     }
 
-    /// The colour itself if white or the dark ink has a contrast of 4.5:1 on it, otherwise the nearest shade on which
+    /// The color itself if white or the dark ink has a contrast of 4.5:1 on it, otherwise the nearest shade on which
     /// one has.
     public var readable: Color {
         if contrast(with: foreground) >= MinimumContrast.text { return self }
@@ -19,13 +19,13 @@ extension Color {
         return darker <= lighter ? mixed(with: .black, steps: darker) : mixed(with: .white, steps: lighter)
     }
 
-    /// The outline of a tile of this colour: the fill (``readable``) if it has a contrast of 3:1 to the page, otherwise
+    /// The outline of a tile of this color: the fill (``readable``) if it has a contrast of 3:1 to the page, otherwise
     /// the nearest shade that has.
     public func edge(on page: Color) -> Color {
         readable.shade(reaching: MinimumContrast.outline, against: page)
     }
 
-    /// The colour for text and rules on the page: itself if it has a contrast of 4.5:1, otherwise the nearest shade
+    /// The color for text and rules on the page: itself if it has a contrast of 4.5:1, otherwise the nearest shade
     /// that has.
     public func accent(on page: Color) -> Color {
         shade(reaching: MinimumContrast.text, against: page)
@@ -33,10 +33,10 @@ extension Color {
 }
 
 extension Color {
-    /// The colour itself if it has a contrast ratio to another colour, otherwise the nearest darker or lighter shade that
+    /// The color itself if it has a contrast ratio to another color, otherwise the nearest darker or lighter shade that
     /// has. The ratio is at most 4.5; more is not always possible.
     ///
-    /// One always exists: against any colour, black or white has at least 4.58:1.
+    /// One always exists: against any color, black or white has at least 4.58:1.
     public func shade(reaching ratio: Double, against other: Color) -> Color {
         if contrast(with: other) >= ratio { return self }
         let light = other.luminance
@@ -59,7 +59,7 @@ extension Color {
         return low
     }
 
-    /// The mixture with another colour, from 0 (this colour) to 255 (the other).
+    /// The mixture with another color, from 0 (this color) to 255 (the other).
     private func mixed(with other: Color, steps: Int) -> Color {
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
             UInt8(truncatingIfNeeded: (Int(one) * (255 - steps) + Int(two) * steps + 127) / 255)
@@ -75,7 +75,7 @@ extension Color {
         return 0.2126 * linear[Int(red)] + 0.7152 * linear[Int(green)] + 0.0722 * linear[Int(blue)]
     }
 
-    /// The contrast ratio, from 1 for the same colour to 21 for black and white (WCAG 2.2, "contrast ratio").
+    /// The contrast ratio, from 1 for the same color to 21 for black and white (WCAG 2.2, "contrast ratio").
     public func contrast(with other: Color) -> Double {
         let (one, two) = (luminance, other.luminance)
         return one > two ? (one + 0.05) / (two + 0.05) : (two + 0.05) / (one + 0.05)

@@ -1,4 +1,4 @@
-/// An opaque sRGB colour with eight bits per channel.
+/// An opaque sRGB color with eight bits per channel.
 public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// Red, 0 to 255.
     public let red: UInt8
@@ -7,7 +7,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// Blue, 0 to 255.
     public let blue: UInt8
 
-    /// Creates a colour.
+    /// Creates a color.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -16,7 +16,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
 
     /// Parses `#rgb` or `#rrggbb`, ignoring case (CSS Color 4, §5.2, without alpha).
     ///
-    /// - Throws: why the text is not a colour.
+    /// - Throws: why the text is not a color.
     public init(_ text: String) throws(ColorProblem) {
         guard text.first == "#" else { throw .missingNumberSign(text) }
         var digits: [UInt8] = []
@@ -35,7 +35,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The colour as `#RRGGBB`, in upper case.
+    /// The color as `#RRGGBB`, in upper case.
     public var description: String {
         String(unsafeUninitializedCapacity: 7) { text in
             text[0] = UInt8(ascii: "#")
@@ -58,7 +58,7 @@ extension Color {
     /// The dark ink: text on light backgrounds, and the background in dark mode.
     public static let ink = Color(rgb: 0x15171A)
 
-    /// A colour from a number: `0xBF2563`.
+    /// A color from a number: `0xBF2563`.
     init(rgb: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),

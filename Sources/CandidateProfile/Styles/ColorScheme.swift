@@ -1,4 +1,4 @@
-/// The background and the text of the pages, without the colours of the materials.
+/// The background and the text of the pages, without the colors of the materials.
 public struct ColorScheme: Sendable, Hashable {
     /// The page's background.
     public var paper: Color

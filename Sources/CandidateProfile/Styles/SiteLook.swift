@@ -1,8 +1,8 @@
-/// The colours and other tokens of a site's style sheet, without fonts and materials.
+/// The colors and other tokens of a site's style sheet, without fonts and materials.
 public struct SiteLook: Sendable, Hashable {
-    /// The colours in light mode.
+    /// The colors in light mode.
     public var light: ColorScheme
-    /// The colours in dark mode.
+    /// The colors in dark mode.
     public var dark: ColorScheme
     /// Further custom properties, in the order of the style sheet.
     public var tokens: [Token]

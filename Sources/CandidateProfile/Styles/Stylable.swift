@@ -3,16 +3,16 @@ import WebSafety
 /// What a page or a material contributes to the style sheet.
 public typealias Stylable = ColorStyles & FontStyles
 
-/// The colours of a page or a material, derived from one chosen colour.
+/// The colors of a page or a material, derived from one chosen color.
 public protocol ColorStyles {
-    /// The chosen colour.
+    /// The chosen color.
     var themeColor: Color { get }
-    /// The class for the colours, such as `material-github`: see ``StyleSheetVariables``.
+    /// The class for the colors, such as `material-github`: see ``StyleSheetVariables``.
     var styleClass: Token { get }
 }
 
 extension ColorStyles {
-    /// The colour of filled areas: the chosen one, adjusted only if no text would be readable on it.
+    /// The color of filled areas: the chosen one, adjusted only if no text would be readable on it.
     public var fill: Color { themeColor.readable }
 
     /// Text and icons on the fill; at least 4.5:1.
@@ -21,7 +21,7 @@ extension ColorStyles {
     /// The outline of the fill on the background of a scheme; at least 3:1.
     public func edge(in scheme: ColorScheme) -> Color { themeColor.edge(on: scheme.paper) }
 
-    /// The colour for text on the background of a scheme; at least 4.5:1.
+    /// The color for text on the background of a scheme; at least 4.5:1.
     public func accent(in scheme: ColorScheme) -> Color { themeColor.accent(on: scheme.paper) }
 }
 
@@ -37,14 +37,14 @@ extension FontStyles where Self: Displayable {
 }
 
 extension ColorStyles where Self: ApplicationDisplayable {
-    /// The colour of the material's kind.
+    /// The color of the material's kind.
     public var themeColor: Color { entry.themeColor }
     /// The class of the material's kind.
     public var styleClass: Token { entry.styleClass }
 }
 
 extension ColorStyles where Self: ProfileDisplayable {
-    /// The colour of the person's first material, neutral without any.
+    /// The color of the person's first material, neutral without any.
     public var themeColor: Color { materials.first?.themeColor ?? MaterialCatalogue.neutral.themeColor }
     /// The class of the person's first material, `material-none` without any.
     public var styleClass: Token { materials.first?.styleClass ?? MaterialCatalogue.neutral.styleClass }

@@ -1,10 +1,10 @@
 /// The computed part of the style sheet: custom properties for the theme's tokens, fonts and materials.
 ///
-/// `:root` gets the colours of the schemes (`--paper`, `--ink`, `--accent`), the type scale and
+/// `:root` gets the colors of the schemes (`--paper`, `--ink`, `--accent`), the type scale and
 /// the other tokens. The class of a kind of page gets the properties in which its type scale differs. The class of each
 /// material gets `--material`, `--on-material`, `--material-edge` and `--accent`. The values for dark mode follow in a
 /// media query (Media Queries 5, `prefers-color-scheme`), then those for print: black on white, with the material's
-/// colour only in the outline.
+/// color only in the outline.
 public struct StyleSheetVariables: Sendable, Hashable {
     /// The style sheet, one block per line, identical for identical input.
     public let css: String
@@ -12,10 +12,10 @@ public struct StyleSheetVariables: Sendable, Hashable {
     /// Creates the part for a look and materials, in their order.
     ///
     /// - Parameters:
-    ///   - look: the colours and other tokens of the site.
+    ///   - look: the colors and other tokens of the site.
     ///   - fonts: the type scale of all pages.
     ///   - pages: kinds of page with their own type scale, by the class of their pages.
-    ///   - materials: the kinds of material, and other colours that pages can have.
+    ///   - materials: the kinds of material, and other colors that pages can have.
     public init(
         _ look: SiteLook, fonts: some FontStyles, pages: [(styleClass: String, fonts: any FontStyles)] = [],
         materials: [any ColorStyles]
@@ -46,7 +46,7 @@ public struct StyleSheetVariables: Sendable, Hashable {
         self.css = css + "}\n"
     }
 
-    /// Creates the style sheet of one more colour: the classes in light and dark mode and print, without `:root`.
+    /// Creates the style sheet of one more color: the classes in light and dark mode and print, without `:root`.
     public init(_ color: some ColorStyles, in look: SiteLook) {
         var css = ""
         Self.add(color, Self.fill(of: color) + Self.outline(of: color, in: look.light), to: &css)

@@ -2,7 +2,7 @@
 public struct AccountOptions: Sendable, Hashable {
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

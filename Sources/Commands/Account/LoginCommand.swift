@@ -23,7 +23,7 @@ struct LoginCommand: Sendable {
             program.interruption.buildBegins()
             program.interruption.publicationBegins()
             program.interruption.publicationEnds()
-            if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenStandsFirst, at: nil)]) }
+            if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenTakesPrecedence, at: nil)]) }
             let database = try await accounts.current().database.map { ", for \(TerminalText.visible($0))" } ?? ""
             return console.result("Signed in as \(AccountText.name(of: account))\(database).\n")
         }

@@ -14,7 +14,7 @@ public struct LoginOptions: Sendable, Hashable {
     public var provider: String?
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

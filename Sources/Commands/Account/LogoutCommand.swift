@@ -15,7 +15,7 @@ struct LogoutCommand: Sendable {
         await console.ending {
             let accounts = try program.online.accounts
             let wasSignedIn = try await accounts.signOut()
-            if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenStandsFirst, at: nil)]) }
+            if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenTakesPrecedence, at: nil)]) }
             return console.result(wasSignedIn ? "Signed out.\n" : "You were not signed in.\n")
         }
     }

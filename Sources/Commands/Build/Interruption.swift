@@ -70,7 +70,7 @@ final class Interruption: Sendable {
 
     private let phase = Atomic(Phase.idle)
     private let hidden = Mutex<HiddenTyping?>(nil)
-    private static let longestWait = Duration.milliseconds(500)
+    private static let maximumWait = Duration.milliseconds(500)
 
     /// Installs the signal handler. Call it once per process.
     ///
@@ -147,7 +147,7 @@ extension Interruption {
                 if claim(.interrupted, from: phase) { return words.before }
             case .published:
                 if claim(.interrupted, from: phase) { return words.after }
-            case .publishing where .now - start < Self.longestWait:
+            case .publishing where .now - start < Self.maximumWait:
                 CurrentProcess.pause(milliseconds: 2)
             case .publishing:
                 if claim(.interrupted, from: phase) { return words.during }

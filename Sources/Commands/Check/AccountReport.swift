@@ -35,17 +35,17 @@ struct AccountReport: Sendable {
         var shown: [String: Int] = [:]
         return entries.flatMap { path, reason -> [String] in
             let count = shown[reason, default: 0]
-            guard count < Self.mostUnshown else { return [] }
+            guard count < Self.maximumUnshown else { return [] }
             shown[reason] = count + 1
             left[reason, default: 0] -= 1
             let line = "\(path): \(reason)"
-            guard count + 1 == Self.mostUnshown, let others = left[reason], others > 0 else { return [line] }
+            guard count + 1 == Self.maximumUnshown, let others = left[reason], others > 0 else { return [line] }
             return [line, "… and \(Diagnostic.grouped(others)) more: \(reason)"]
         }
     }
 
     /// The maximum number of values to list for each reason.
-    private static let mostUnshown = 10
+    private static let maximumUnshown = 10
 
     /// Each value with the pages that show it, or the reason why no page does.
     var all: [String] {

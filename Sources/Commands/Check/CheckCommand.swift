@@ -41,7 +41,7 @@ extension CheckCommand {
         let generator = try await project.makeGenerator()
         var people = DisclosureList(
             site: project.settings.baseURL, wanted: options.candidate,
-            isDetailed: try await project.network.uids().count <= DisclosureList.mostInDetail,
+            isDetailed: try await project.network.uids().count <= DisclosureList.maximumInDetail,
             isVerbose: options.verbose)
         let adviser = Adviser(today: Adviser.today, fileSystem: program.fileSystem)
         let candidates = await people.read(project.network, for: generator, settings: project.settings, adviser)
@@ -89,11 +89,11 @@ extension CheckCommand {
     private func reportOutsideLinks(
         of check: SiteCheck, _ generator: SiteGenerator, _ project: SiteProject
     ) async throws {
-        let folder = ContentNeighbor.path(OutsideAnswers.folderName, beside: project.inputs.content)
-        let answers = try await OutsideAnswers(folder: folder, fileSystem: program.fileSystem)
-            .answers(for: check.outsideAddresses, from: try program.online.links)
+        let folder = ContentNeighbor.path(CachedLinkResults.folderName, beside: project.inputs.content)
+        let results = try await CachedLinkResults(folder: folder, fileSystem: program.fileSystem)
+            .results(for: check.outsideAddresses, from: try program.online.links)
         project.problems.report(
-            await check.outsideFindings(answers, templates: generator.ownTemplates, network: project.network))
+            await check.outsideFindings(results, templates: generator.ownTemplates, network: project.network))
     }
 
     /// Hints about the site's settings.

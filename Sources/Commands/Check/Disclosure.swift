@@ -22,7 +22,7 @@ struct Disclosure: Sendable {
     private let completeness: Completeness
 
     /// The number of suggestions in the line about completeness, without `--verbose`.
-    private static let mostAdvice = 3
+    private static let maximumAdvice = 3
 
     /// - Parameters:
     ///   - values: the withheld values.
@@ -81,7 +81,7 @@ struct Disclosure: Sendable {
         text.paragraph(TerminalText.visible(heading))
         text.rows(rows.map { ($0.label, TerminalText.visible(PrivateText.masking(withheldValues, in: $0.words))) })
         guard !isHidden else { return text.text }
-        let line = completeness.text(most: isVerbose ? .max : Self.mostAdvice)
+        let line = completeness.text(most: isVerbose ? .max : Self.maximumAdvice)
         return text.text + HelpText.indented(line, by: 2)
     }
 

@@ -7,7 +7,7 @@ import SiteGenerator
 /// What becomes public about each candidate: in detail for few candidates or the given one, otherwise one line each.
 struct DisclosureList: Sendable {
     /// The maximum number of candidates to list in detail.
-    static let mostInDetail = 20
+    static let maximumInDetail = 20
 
     private let site: BaseURL?
     private let wanted: String?

@@ -1,13 +1,13 @@
-/// When to use the terminal's colours.
+/// When to use the terminal's colors.
 public enum ColorChoice: String, Sendable, Hashable, CaseIterable {
-    /// If the output is a terminal with colours and `NO_COLOR` is not set.
+    /// If the output is a terminal with colors and `NO_COLOR` is not set.
     case auto
     /// Always.
     case always
     /// Never.
     case never
 
-    /// Whether to use colours.
+    /// Whether to use colors.
     ///
     /// - Parameters:
     ///   - isTerminal: whether the output is a terminal.

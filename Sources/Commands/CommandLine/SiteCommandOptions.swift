@@ -27,7 +27,7 @@ public struct ReportOptions: Sendable, Hashable {
     public var quiet = false
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

@@ -45,7 +45,7 @@ enum DiagnosticsTopic {
         )
         for (number, line) in example.enumerated() { number == 0 ? text.line(line) : text.nextLine(line) }
         text.paragraph(
-            "Problems are sorted by path, line and column, without duplicates. At most \(Diagnostic.mostAlike) problems with the same id are printed per file; the last of them has the number of those left out, and the summary line counts all. Errors in the command line are printed in the same format if '--diagnostics' itself can be read. The exit status is the same in all formats."
+            "Problems are sorted by path, line and column, without duplicates. At most \(Diagnostic.maximumAlike) problems with the same id are printed per file; the last of them has the number of those left out, and the summary line counts all. Errors in the command line are printed in the same format if '--diagnostics' itself can be read. The exit status is the same in all formats."
         )
         return text.text
     }

@@ -32,7 +32,7 @@ struct ImportCommand: Sendable {
         }
     }
 
-    private func importing(_ person: SignedInPerson?, _ problems: DiagnosticCollector) throws -> ExitStatus {
+    private func importing(_ person: SignedInUser?, _ problems: DiagnosticCollector) throws -> ExitStatus {
         let content = FileSystem.withoutTrailingSlashes(options.content)
         guard try fileSystem.status(of: content)?.kind == .folder else { throw NewProblem.noContent(content) }
         let material = try ImportedMaterial(options, of: person, fileSystem, reporting: problems)
@@ -75,33 +75,35 @@ struct ImportCommand: Sendable {
 
 extension ImportCommand {
     /// The signed-in person, for an import from the session.
-    private func signedIn() async throws -> SignedInPerson? {
+    private func signedIn() async throws -> SignedInUser? {
         guard options.isFromSession else { return nil }
         let accounts = try program.online.accounts
         let info = try await accounts.userInfo()
-        return SignedInPerson(uid: try await accounts.current().account.uid, info: info)
+        return SignedInUser(uid: try await accounts.current().account.uid, info: info)
     }
 
     /// The candidate to import into.
     private func uid(
-        for material: ImportedMaterial, of person: SignedInPerson?, among candidates: KnownCandidates
+        for material: ImportedMaterial, of person: SignedInUser?, among candidates: KnownCandidates
     ) throws -> String {
         func checked(_ uid: String) throws -> String {
             if candidates.contains(uid) { return uid }
-            _ = try Person.uid(uid)
+            _ = try NewCandidate.uid(uid)
             try candidates.checkIsNew(uid)
             return uid
         }
         if let uid = options.candidate { return try checked(uid) }
         if let uid = person?.uid, candidates.contains(uid) { return uid }
-        let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(Person.uid(from:))
-        guard questions.canBeAsked, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
+        let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(NewCandidate.uid(from:))
+        guard questions.isInteractive, !options.yes else {
+            throw ImportProblem.candidateNotNamed(suggestion: suggestion)
+        }
         while true {
             let what = material.hasResume ? "CV" : "details"
             let answer = try questions.answer(
-                to: "Uid of the candidate with this \(what) [\(suggestion ?? Person.neutralUID)]: ")
+                to: "Uid of the candidate with this \(what) [\(suggestion ?? NewCandidate.neutralUID)]: ")
             do {
-                return try checked(answer.isEmpty ? suggestion ?? Person.neutralUID : answer)
+                return try checked(answer.isEmpty ? suggestion ?? NewCandidate.neutralUID : answer)
             } catch {
                 console.report(CommandFailure(error).diagnostics)
             }

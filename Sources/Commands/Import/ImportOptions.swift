@@ -32,7 +32,7 @@ public struct ImportOptions: Sendable, Hashable {
     public var firebase: String?
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

@@ -26,7 +26,7 @@ struct ImportedMaterial: Sendable {
     ///
     /// - Throws: if it is invalid or cannot be read.
     init(
-        _ options: ImportOptions, of person: SignedInPerson?, _ fileSystem: FileSystem,
+        _ options: ImportOptions, of person: SignedInUser?, _ fileSystem: FileSystem,
         reporting problems: DiagnosticCollector
     ) throws {
         takesPersonal = options.takesPersonal
@@ -58,7 +58,7 @@ struct ImportedMaterial: Sendable {
     var name: String? {
         guard let text = resume["basics"]?["name"]?.string ?? info?.name else { return nil }
         let words = ResumeDocument.shownText(text).split(whereSeparator: \.isWhitespace)
-        return try? Person.name(words.joined(separator: " "))
+        return try? NewCandidate.name(words.joined(separator: " "))
     }
 
     /// Whether a CV is imported.

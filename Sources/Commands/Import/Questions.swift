@@ -13,7 +13,7 @@ struct Questions: Sendable {
     }
 
     /// Whether questions are possible. A caller that requests another format is a program and cannot answer.
-    var canBeAsked: Bool {
+    var isInteractive: Bool {
         format == .text && StandardInput.isTerminal && StandardStream.error.isTerminal
     }
 
@@ -22,7 +22,7 @@ struct Questions: Sendable {
     /// - Parameter byDefault: the meaning of an empty answer; use true only if nothing can be lost.
     /// - Throws: an ``ImportProblem`` without a terminal or an answer.
     func isAgreed(_ question: String, byDefault: Bool = true) throws -> Bool {
-        guard canBeAsked else { throw ImportProblem.notConfirmed }
+        guard isInteractive else { throw ImportProblem.notConfirmed }
         while true {
             switch try answer(to: "\n\(question) [\(byDefault ? "yes" : "no")]: ").lowercased() {
             case "": return byDefault

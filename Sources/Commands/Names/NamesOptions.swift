@@ -6,7 +6,7 @@ public struct NamesOptions: Sendable, Hashable {
     public var content = "Content"
     /// The folder of the site's templates; `nil` for `Templates`.
     public var templates: String?
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

@@ -16,28 +16,32 @@ struct Interview: Sendable {
     ///
     /// - Parameter uid: the uid, if it is already known.
     /// - Throws: a ``NewProblem`` for invalid or missing values, or if the input cannot be read.
-    func person(uid: String?) throws -> Person {
+    func person(uid: String?) throws -> NewCandidate {
         // Validate the options before asking anything.
-        let settled = try uid.map(Person.uid(_:))
-        let givenName = try options.name.map(Person.name(_:))
-        let givenEmail = try options.email.map(Person.email(_:))
+        let settled = try uid.map(NewCandidate.uid(_:))
+        let givenName = try options.name.map(NewCandidate.name(_:))
+        let givenEmail = try options.email.map(NewCandidate.email(_:))
         // A caller that requests another format is a program and cannot answer.
-        let asks =
+        let isInteractive =
             !options.yes && options.diagnostics == .text && StandardInput.isTerminal
             && StandardStream.error.isTerminal
-        guard asks || options.yes || givenName != nil else { throw NewProblem.nobodyToAsk }
+        guard isInteractive || options.yes || givenName != nil else { throw NewProblem.nobodyToAsk }
         let name =
-            try givenName ?? (asks ? ask("Name", Person.inventedName, Person.name(_:)) : Person.inventedName)
+            try givenName
+            ?? (isInteractive
+                ? ask("Name", NewCandidate.inventedName, NewCandidate.name(_:)) : NewCandidate.inventedName)
         var email = givenEmail
-        if email == nil, asks {
-            email = try ask("E-mail address, not published unless you choose to", Person.email(_:))
+        if email == nil, isInteractive {
+            email = try ask("E-mail address, not published unless you choose to", NewCandidate.email(_:))
         } else if email == nil, givenName == nil {
-            email = Person.inventedEmail
+            email = NewCandidate.inventedEmail
         }
-        var uid = settled ?? Person.uid(from: name)
-        if uid == nil, asks { uid = try ask("Uid, part of page addresses", Person.neutralUID, Person.uid(_:)) }
+        var uid = settled ?? NewCandidate.uid(from: name)
+        if uid == nil, isInteractive {
+            uid = try ask("Uid, part of page addresses", NewCandidate.neutralUID, NewCandidate.uid(_:))
+        }
         guard let uid else { throw NewProblem.noUID(name: name) }
-        return Person(name: name, email: email, uid: uid)
+        return NewCandidate(name: name, email: email, uid: uid)
     }
 }
 

@@ -3,7 +3,7 @@ import CandidateProfile
 import WebSafety
 
 /// The person of a new profile.
-struct Person: Sendable, Hashable {
+struct NewCandidate: Sendable, Hashable {
     var name: String
     var email: String?
     /// The uid: the name of the file, and of the folder in the site.

@@ -48,7 +48,7 @@ extension NewCommand {
         let files = try StarterFiles(person: person, theme: options.theme).site()
         func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }
         try FileMaker.make(files.map { FileMaker.File(path: path($0.path), bytes: $0.bytes) }, program)
-        return NewAnswer.site(
+        return NewReport.site(
             paths: files.map { path($0.path) }, folder: folder == "." ? nil : folder,
             candidate: "Content/Users/\(person.uid).json")
     }
@@ -79,7 +79,7 @@ extension NewCommand {
         guard try fileSystem.status(of: content)?.kind == .folder else {
             throw NewProblem.noContent(content, above: ContentNeighbor.wayUp(to: content, fileSystem))
         }
-        _ = try Person.uid(uid)
+        _ = try NewCandidate.uid(uid)
         try KnownCandidates(in: ContentFolder(content, fileSystem: fileSystem)).checkIsNew(uid)
         let person = try Interview(options, console).person(uid: uid)
         let files = try StarterFiles(person: person).candidate(content: content)
@@ -89,6 +89,6 @@ extension NewCommand {
             try file.path == files[0].path || fileSystem.status(of: file.path, followingLinks: false) == nil
         }
         try FileMaker.make(missing, program)
-        return NewAnswer.candidate(paths: missing.map(\.path), file: files[0].path)
+        return NewReport.candidate(paths: missing.map(\.path), file: files[0].path)
     }
 }

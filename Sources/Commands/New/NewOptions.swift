@@ -18,7 +18,7 @@ public struct NewOptions: Sendable, Hashable {
     public var content: String?
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

@@ -1,5 +1,5 @@
 /// The output of `sitegen new`: the path of each new file on a line, and the next steps.
-enum NewAnswer {
+enum NewReport {
     /// A new site.
     ///
     /// - Parameters:

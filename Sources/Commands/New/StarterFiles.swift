@@ -4,7 +4,7 @@ import Starter
 
 /// The files of the starter, adapted to a person.
 struct StarterFiles: Sendable {
-    let person: Person
+    let person: NewCandidate
     /// The theme of a new site; `nil` for the default one.
     var theme: String?
 

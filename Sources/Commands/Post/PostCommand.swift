@@ -103,7 +103,7 @@ extension PostCommand {
         let title = TerminalText.visible(post.text.title)
         let question = "Remove '\(title)' and its comments?"
         let questions = Questions(console, options.diagnostics)
-        guard options.yes || questions.canBeAsked else { throw ServiceFailure(.usage, PostProblem.notConfirmed) }
+        guard options.yes || questions.isInteractive else { throw ServiceFailure(.usage, PostProblem.notConfirmed) }
         guard try options.yes || questions.isAgreed(question, byDefault: false) else {
             return console.result("\nNothing was removed.\n")
         }

@@ -23,7 +23,7 @@ struct PostFile {
     init(_ path: String, _ fileSystem: FileSystem) throws(CommandFailure) {
         let source: SourceText
         do throws(FileError) {
-            let limit = ContentFolder.largestFile
+            let limit = ContentFolder.maximumFileSize
             source =
                 path == Self.standardInput
                 ? SourceText(name: "standard input", bytes: try fileSystem.readStandardInput(limit: limit))

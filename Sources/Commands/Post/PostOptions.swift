@@ -34,7 +34,7 @@ public struct PostOptions: Sendable, Hashable {
     public var yes = false
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.
@@ -86,7 +86,7 @@ public struct CommentOptions: Sendable, Hashable {
     public var firebase: String?
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.
@@ -114,7 +114,7 @@ public struct StarOptions: Sendable, Hashable {
     public var firebase: String?
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

@@ -11,7 +11,7 @@ struct RenderCommand: Sendable {
     private let console: Console
 
     /// The maximum size of the output in bytes, which stops templates that include themselves endlessly.
-    private static let largestOutput = 64_000_000
+    private static let maximumOutputSize = 64_000_000
 
     init(_ options: RenderOptions, _ program: Program) {
         self.options = options
@@ -23,7 +23,7 @@ struct RenderCommand: Sendable {
         do throws(CommandFailure) {
             let inputs = try RenderInputs(options, fileSystem)
             // Nothing is written before everything is known to be valid.
-            var output = OutputBuffer(limit: Self.largestOutput)
+            var output = OutputBuffer(limit: Self.maximumOutputSize)
             let warnings = try render(inputs, into: &output)
             console.report(warnings + hints(inputs))
             if options.strict, !warnings.isEmpty {

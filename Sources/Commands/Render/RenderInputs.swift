@@ -12,9 +12,9 @@ struct RenderInputs: Sendable {
     let data: SourceText?
 
     /// The maximum size of the data in bytes.
-    static let largestData = 256_000_000
+    static let maximumDataSize = 256_000_000
     /// The maximum size of a template file in bytes; the parser has a lower limit and reports it.
-    static let largestTemplate = 16_000_000
+    static let maximumTemplateSize = 16_000_000
     /// The name of standard input in messages.
     static let standardInput = "standard input"
 
@@ -34,7 +34,7 @@ struct RenderInputs: Sendable {
         }
         let template = attempt { () throws(CommandFailure) in
             try reader.text(
-                options.template ?? "", limit: Self.largestTemplate, RenderProblem.noTemplate,
+                options.template ?? "", limit: Self.maximumTemplateSize, RenderProblem.noTemplate,
                 RenderProblem.folderAsTemplate)
         }
         let partials = attempt { () throws(CommandFailure) in
@@ -42,7 +42,7 @@ struct RenderInputs: Sendable {
         }
         let data = attempt { () throws(CommandFailure) -> SourceText? in
             try options.data.map { (path) throws(CommandFailure) in
-                try reader.text(path, limit: Self.largestData, RenderProblem.noData, RenderProblem.folderAsData)
+                try reader.text(path, limit: Self.maximumDataSize, RenderProblem.noData, RenderProblem.folderAsData)
             }
         }
         guard let template, let partials, let data else {
@@ -103,7 +103,7 @@ private struct InputReader {
                 found += try sources(in: root, below: path, inside: above + [real])
             } else if path.hasSuffix(Self.ending) {
                 // Pipes and broken links are included, so that they are reported as unreadable.
-                let bytes = try fileSystem.read(file, limit: RenderInputs.largestTemplate)
+                let bytes = try fileSystem.read(file, limit: RenderInputs.maximumTemplateSize)
                 found.append(
                     TemplateSource(
                         name: String(path.dropLast(Self.ending.count)), text: SourceText(name: file, bytes: bytes)))

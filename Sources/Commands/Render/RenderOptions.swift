@@ -43,7 +43,7 @@ public struct RenderOptions: Sendable, Hashable {
     public var diagnostics = DiagnosticFormat.text
     /// Whether to treat warnings as errors.
     public var strict = false
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

@@ -4,7 +4,7 @@ public struct SchemaOptions: Sendable, Hashable {
     public var word: String?
     /// The file whose schema to print; `nil` to list the files.
     public var kind: SchemaKind?
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

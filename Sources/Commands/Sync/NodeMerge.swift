@@ -29,10 +29,10 @@ struct NodeMerge: Sendable {
     /// - Parameters:
     ///   - known: the last common state.
     ///   - isForced: whether to use the database's version for conflicts and local changes.
-    init(_ local: Node?, with answer: Node?, known: NodeDigests, isForced: Bool = false) {
+    init(_ local: Node?, with remote: Node?, known: NodeDigests, isForced: Bool = false) {
         self.known = known
         self.isForced = isForced
-        node = merged(local, answer, at: .root)
+        node = merged(local, remote, at: .root)
     }
 
     /// The conflict; `nil` if there is none.
@@ -58,26 +58,26 @@ struct NodeMerge: Sendable {
         }
     }
 
-    private mutating func merged(_ local: Node?, _ answer: Node?, at path: TreePath) -> Node? {
-        guard !Node.isSameStored(local, answer) else { return local }
-        let (isHere, isThere) = (local?.stored() != nil, answer?.stored() != nil)
+    private mutating func merged(_ local: Node?, _ remote: Node?, at path: TreePath) -> Node? {
+        guard !Node.isSameStored(local, remote) else { return local }
+        let (isHere, isThere) = (local?.stored() != nil, remote?.stored() != nil)
         let isUnchangedHere = known.holds(local, at: path)
         if isUnchangedHere, !isThere {
             removed.append(path)
             return nil
         }
-        let isUnchangedThere = known.holds(answer, at: path)
+        let isUnchangedThere = known.holds(remote, at: path)
         let isWhole = known.isPart(path) || path.isRoot && !isThere
-        if !isWhole, isHere || !isUnchangedThere, Self.hasKeys(local), Self.hasKeys(answer) {
-            return mergedKeys(local, answer, at: path)
+        if !isWhole, isHere || !isUnchangedThere, Self.hasKeys(local), Self.hasKeys(remote) {
+            return mergedKeys(local, remote, at: path)
         }
         if isUnchangedHere {
             taken.append(path)
-            return answer
+            return remote
         }
         if isForced {
             replaced.append(path)
-            return answer
+            return remote
         }
         if isUnchangedThere {
             unsent.append(path)
@@ -89,13 +89,13 @@ struct NodeMerge: Sendable {
         return local
     }
 
-    private mutating func mergedKeys(_ local: Node?, _ answer: Node?, at path: TreePath) -> Node? {
+    private mutating func mergedKeys(_ local: Node?, _ remote: Node?, at path: TreePath) -> Node? {
         var members: [Node.Member] = []
         var seen: Set<TreePath> = []
-        for member in (answer?.childMembers ?? []) + (local?.childMembers ?? []) {
+        for member in (remote?.childMembers ?? []) + (local?.childMembers ?? []) {
             let key = TreePath(keys: [member.key])
             guard TreeKeyProblem(member.key) == nil, seen.insert(key).inserted else { continue }
-            if let node = merged(local?[member.key], answer?[member.key], at: path.appending(member.key)) {
+            if let node = merged(local?[member.key], remote?[member.key], at: path.appending(member.key)) {
                 members.append(Node.Member(member.key, node))
             }
         }

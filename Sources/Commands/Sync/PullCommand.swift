@@ -25,8 +25,8 @@ struct PullCommand: Sendable {
     private func pulling() async throws -> ExitStatus {
         _ = try SyncScope(options.sync.only)
         let place = try SyncPlace(options.sync, program)
-        let memory = try SyncMemory(content: place.content, database: place.database, fileSystem)
-        let plan = try await PullPlan(place, memory, options, fileSystem)
+        let state = try SyncState(content: place.content, database: place.database, fileSystem)
+        let plan = try await PullPlan(place, state, options, fileSystem)
         guard plan.conflicts.isEmpty else { throw ServiceFailure(.conflict, plan.conflicts) }
         let files = try files(of: plan, in: place)
         let shown = console.result(text(of: plan, files, in: place))
@@ -41,7 +41,7 @@ struct PullCommand: Sendable {
             guard isAgreed else { return console.result("\nNothing was written.\n") }
         }
         // The state is written last: after an interruption, the next pull still knows what to remove.
-        try program.write(files, record: plan.memory.change, in: place.content)
+        try program.write(files, record: plan.state.change, in: place.content)
         return files.isEmpty ? .done : console.result("\nPulled: \(Self.counts(of: files)).\n")
     }
 }

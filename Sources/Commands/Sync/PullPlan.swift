@@ -10,7 +10,7 @@ struct PullPlan: Sendable {
     /// The changes of files.
     private(set) var editor: ContentEditor
     /// The state of the database for the next pull or push.
-    private(set) var memory: SyncMemory
+    private(set) var state: SyncState
     /// Paths removed from the database and, unchanged, from the folder.
     private(set) var removed: [TreePath] = []
     /// Paths changed or removed in the folder since the last pull, which stay.
@@ -36,15 +36,15 @@ struct PullPlan: Sendable {
     private let options: PullOptions
     private let fileSystem: FileSystem
     /// The previous state of the database.
-    private let previous: SyncMemory
+    private let previous: SyncState
 
     /// Reads both trees.
     ///
     /// - Throws: if one of them cannot be read, or if too much is missing from the database.
-    init(_ place: SyncPlace, _ memory: SyncMemory, _ options: PullOptions, _ fileSystem: FileSystem) async throws {
+    init(_ place: SyncPlace, _ state: SyncState, _ options: PullOptions, _ fileSystem: FileSystem) async throws {
         self.place = place
-        self.memory = memory
-        previous = memory
+        self.state = state
+        previous = state
         self.options = options
         self.fileSystem = fileSystem
         editor = ContentEditor(
@@ -74,9 +74,9 @@ extension PullPlan {
         if found.isEmpty, !here.isEmpty, !options.allowsRemovals, part.path == UserEndpoints.collection {
             // A candidate given by `--only` may have been removed; an empty database is an accident.
             let isEmpty = part.keys == nil ? true : try await place.keys(of: part.path).isEmpty
-            if isEmpty { throw ServiceFailure(.invalid, SyncProblem.emptyAnswer(count: here.count)) }
+            if isEmpty { throw ServiceFailure(.invalid, SyncProblem.emptyResponse(count: here.count)) }
         }
-        if part.keys == nil { memory.forget(part.path) }
+        if part.keys == nil { state.forget(part.path) }
         for (key, node) in found { _ = try take(node, at: part.path.appending(key)) }
         let taken = Set(found.map { TreePath(keys: [$0.key]) })
         var gone = 0
@@ -101,9 +101,9 @@ extension PullPlan {
     /// Plans the change of a node.
     ///
     /// - Returns: whether the whole node is removed.
-    private mutating func take(_ answer: Node?, at path: TreePath) throws -> Bool {
+    private mutating func take(_ remote: Node?, at path: TreePath) throws -> Bool {
         let local = try place.local(path).node
-        let wanted = merged(local, answer, at: path)
+        let wanted = merged(local, remote, at: path)
         let keys = NodeDifference.between(local, wanted)
         guard !keys.isEmpty else { return false }
         differences.append((path, keys))
@@ -113,40 +113,40 @@ extension PullPlan {
         return true
     }
 
-    private mutating func merged(_ local: Node?, _ answer: Node?, at path: TreePath) -> Node? {
+    private mutating func merged(_ local: Node?, _ remote: Node?, at path: TreePath) -> Node? {
         // Copies of a post are written together with it, but recorded separately.
-        guard path.parent == PostEndpoints.copies else { return mergedNode(local, answer, at: path) }
-        memory.forget(path)
-        let holdsNodes = [local, answer].allSatisfy { $0.map { $0.members != nil || $0.items != nil } ?? true }
-        guard holdsNodes else { return mergedNode(local, answer, at: path) }
+        guard path.parent == PostEndpoints.copies else { return mergedNode(local, remote, at: path) }
+        state.forget(path)
+        let holdsNodes = [local, remote].allSatisfy { $0.map { $0.members != nil || $0.items != nil } ?? true }
+        guard holdsNodes else { return mergedNode(local, remote, at: path) }
         var members: [Node.Member] = []
         var seen: Set<TreePath> = []
-        for member in (answer?.childMembers ?? []) + (local?.childMembers ?? []) {
+        for member in (remote?.childMembers ?? []) + (local?.childMembers ?? []) {
             guard TreeKeyProblem(member.key) == nil, seen.insert(TreePath(keys: [member.key])).inserted else {
                 continue
             }
-            if let node = mergedNode(local?[member.key], answer?[member.key], at: path.appending(member.key)) {
+            if let node = mergedNode(local?[member.key], remote?[member.key], at: path.appending(member.key)) {
                 members.append(Node.Member(member.key, node))
             }
         }
         return members.isEmpty ? nil : Node(.object(members))
     }
 
-    private mutating func mergedNode(_ local: Node?, _ answer: Node?, at path: TreePath) -> Node? {
-        memory.remember(answer, at: path)
+    private mutating func mergedNode(_ local: Node?, _ remote: Node?, at path: TreePath) -> Node? {
+        state.remember(remote, at: path)
         let known = previous.digests(at: path)
         guard let local, local.stored() != nil else {
-            if known != nil, answer?.stored() != nil { restored.append(path) }
-            return answer
+            if known != nil, remote?.stored() != nil { restored.append(path) }
+            return remote
         }
-        guard let known = known ?? (previous.isEmpty || answer?.stored() == nil ? nil : NodeDigests()) else {
-            let overlay = NodeOverlay(answer, over: local, at: path)
+        guard let known = known ?? (previous.isEmpty || remote?.stored() == nil ? nil : NodeDigests()) else {
+            let overlay = NodeOverlay(remote, over: local, at: path)
             if options.force { replaced += overlay.onlyHere } else { onlyHere += overlay.onlyHere }
             overwritten += NodeDifference.between(local, overlay.node).filter { $0.kind == .changed }
                 .map { path.appending($0.path) }
-            return options.force ? answer : overlay.node
+            return options.force ? remote : overlay.node
         }
-        let merge = NodeMerge(local, with: answer, known: known, isForced: options.force)
+        let merge = NodeMerge(local, with: remote, known: known, isForced: options.force)
         removed += merge.removed.map(path.appending)
         unsent += merge.unsent.map(path.appending)
         replaced += merge.replaced.map(path.appending)

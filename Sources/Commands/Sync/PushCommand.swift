@@ -26,13 +26,13 @@ struct PushCommand: Sendable {
     private func pushing() async throws -> ExitStatus {
         _ = try SyncScope(options.sync.only)
         let place = try SyncPlace(options.sync, program)
-        let memory = try SyncMemory(content: place.content, database: place.database, fileSystem)
-        let plan = try await PushPlan(place, memory, options)
+        let state = try SyncState(content: place.content, database: place.database, fileSystem)
+        let plan = try await PushPlan(place, state, options)
         if !plan.conflicts.isEmpty, !options.force { throw ServiceFailure(.conflict, plan.conflicts) }
         let shown = console.result(text(of: plan, in: place))
         guard shown == .done else { return shown }
         guard !plan.groups.isEmpty else {
-            if !options.sync.dryRun { try save(plan.memory, in: place) }
+            if !options.sync.dryRun { try save(plan.state, in: place) }
             return .done
         }
         if options.sync.dryRun { return console.result("\nNothing was sent: --dry-run.\n") }
@@ -94,7 +94,7 @@ extension PushCommand {
 
     /// Writes the groups in order, and records what was written even if a later write fails.
     private func send(_ plan: PushPlan, in place: SyncPlace) async throws -> ExitStatus {
-        var memory = plan.memory
+        var state = plan.state
         var sent = 0
         var refused: [Diagnostic] = []
         let all = plan.groups.reduce(0) { $0 + $1.count }
@@ -105,16 +105,16 @@ extension PushCommand {
                 let changes = try await store(group, place.manager)
                 refused += changes
                 guard changes.isEmpty else { continue }
-                for item in group { memory.remember(item.node, at: item.path) }
+                for item in group { state.remember(item.node, at: item.path) }
                 sent += group.count
             }
         } catch {
-            try? save(memory, in: place)
+            try? save(state, in: place)
             console.report(refused)
             console.note("the database confirmed \(sent) of \(all) nodes\n")
             throw error
         }
-        try save(memory, in: place)
+        try save(state, in: place)
         program.interruption.publicationEnds()
         console.report(refused)
         let closing = "\nPushed: \(sent == all ? "" : "\(sent) of ")\(all == 1 ? "1 node" : "\(all) nodes").\n"
@@ -150,8 +150,8 @@ extension PushCommand {
         return Diagnostic(SyncProblem.changedMeanwhile(item.path.description, keys: keys), at: nil)
     }
 
-    private func save(_ memory: SyncMemory, in place: SyncPlace) throws {
-        guard let change = memory.change else { return }
+    private func save(_ state: SyncState, in place: SyncPlace) throws {
+        guard let change = state.change else { return }
         var writer = FolderWriter(folder: place.content, fileSystem: fileSystem)
         try writer.write([change])
     }

@@ -35,7 +35,7 @@ struct PushPlan: Sendable {
     /// Whether push must ask before it writes.
     var needsConsent: Bool { !privateParts.isEmpty || !published.isEmpty }
     /// The state of the database.
-    var memory: SyncMemory
+    var state: SyncState
 
     private let place: SyncPlace
     private var others: [TreePath: Node] = [:]
@@ -43,9 +43,9 @@ struct PushPlan: Sendable {
     /// Reads both trees.
     ///
     /// - Throws: if one of them cannot be read, or with all values that no database can store.
-    init(_ place: SyncPlace, _ memory: SyncMemory, _ options: PushOptions) async throws {
+    init(_ place: SyncPlace, _ state: SyncState, _ options: PushOptions) async throws {
         self.place = place
-        self.memory = memory
+        self.state = state
         let local = try PushedNodes(place, SyncScope(options.sync.only))
         // Nodes given by `--only` are read one by one; otherwise several are read in one request.
         for (parent, keys) in options.sync.only.isEmpty ? local.keys : [] {
@@ -65,12 +65,12 @@ struct PushPlan: Sendable {
     /// The write of a node; `nil` if the database already has it.
     private mutating func item(_ path: TreePath, _ node: Node) async throws -> Item? {
         if let other = others[path], Node.isSameStored(other, node) {
-            memory.remember(node, at: path)
+            state.remember(node, at: path)
             return nil
         }
         let state = try await place.manager.state(of: path)
         guard !Node.isSameStored(state.node, node) else {
-            memory.remember(node, at: path)
+            state.remember(node, at: path)
             return nil
         }
         let item = Item(path: path, node: node, state: state)
@@ -87,7 +87,7 @@ struct PushPlan: Sendable {
     }
 
     private func conflict(of item: Item) -> SyncProblem? {
-        guard let known = memory.digests(at: item.path) else {
+        guard let known = state.digests(at: item.path) else {
             guard item.state.node?.stored() != nil else { return nil }
             let path = item.path.description
             return .neverPulled(path, keys: item.differences.map { $0.path.isRoot ? path : $0.path.description })

@@ -14,7 +14,7 @@ public struct SyncOptions: Sendable, Hashable {
     public var verbose = false
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

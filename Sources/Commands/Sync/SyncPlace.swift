@@ -95,7 +95,7 @@ struct SyncPlace: Sendable {
     private static func checkKeys(of node: Node?, at path: TreePath) throws(ServiceFailure) {
         for member in node?.childMembers ?? [] {
             if !member.key.hasPrefix("$"), TreeKeyProblem(member.key) != nil {
-                throw ServiceFailure(.unavailable, SyncProblem.unusableAnswer(path.description, key: member.key))
+                throw ServiceFailure(.unavailable, SyncProblem.unusableResponse(path.description, key: member.key))
             }
             try checkKeys(of: member.node, at: path.appending(member.key))
         }

@@ -3,7 +3,7 @@ import Diagnostics
 /// A problem of `sitegen pull` or `sitegen push`.
 enum SyncProblem: Problem, Hashable {
     /// The database has no candidates, but the folder has some; their number.
-    case emptyAnswer(count: Int)
+    case emptyResponse(count: Int)
     /// The database lacks many nodes of the folder: how many, of how many.
     case manyRemovals(collection: String, removed: Int, count: Int)
     /// A listed key that has no value.
@@ -25,14 +25,14 @@ enum SyncProblem: Problem, Hashable {
     /// A node that changed between reading and writing; the changed keys.
     case changedMeanwhile(String, keys: [String])
     /// An invalid key in the database's response.
-    case unusableAnswer(String, key: String)
+    case unusableResponse(String, key: String)
     /// A damaged file with the state of the last pull or push.
-    case unreadableMemory(String)
+    case unreadableState(String)
 
     /// The description of the problem.
     var description: ProblemDescription {
         switch self {
-        case .emptyAnswer(let count):
+        case .emptyResponse(let count):
             .error(
                 "empty-database",
                 "the database has no candidates, but there \(count == 1 ? "is 1 candidate" : "are \(count) candidates") here",
@@ -129,13 +129,13 @@ enum SyncProblem: Problem, Hashable {
                 explanation:
                     "Somebody changed the node while the push was running. sitegen does not overwrite changes that it has not seen."
             )
-        case .unusableAnswer(let path, let key):
+        case .unusableResponse(let path, let key):
             .error(
                 "unusable-answer", "the database answered with the key '\(key)' at '\(path)', which is not a valid key",
                 advice: ["check that the address is that of a Firebase Realtime Database"],
                 explanation:
                     "Keys of a Firebase database cannot contain . $ # [ ] or /. Another service probably answered.")
-        case .unreadableMemory(let path):
+        case .unreadableState(let path):
             .error(
                 "unreadable-sync-memory", "'\(path)', which records the state of the database, is damaged",
                 advice: [
@@ -151,7 +151,7 @@ enum SyncProblem: Problem, Hashable {
     /// At least one value for each identifier; the first is shown by `sitegen help`.
     static var examples: [SyncProblem] {
         [
-            .emptyAnswer(count: 12), .emptyAnswer(count: 1),
+            .emptyResponse(count: 12), .emptyResponse(count: 1),
             .manyRemovals(collection: "Users", removed: 5, count: 12),
             .manyRemovals(collection: "posts", removed: 5, count: 12),
             .vanished("Users/ada"), .unknownScope("Settings"), .nothingThere("Users/adda"),
@@ -159,8 +159,8 @@ enum SyncProblem: Problem, Hashable {
             .changedInBoth("Users/ada", keys: ["details/headline"], removed: ["publish"]),
             .neverPulled("Users/ada", keys: ["name"]), .removedFromDatabase("Users/ada"),
             .changedHereAndRemoved("Users/ada"), .changedMeanwhile("Users/ada", keys: ["name"]),
-            .unusableAnswer("Users/ada", key: "a.b"),
-            .unreadableMemory(".sitegen-pull/Content.json"),
+            .unusableResponse("Users/ada", key: "a.b"),
+            .unreadableState(".sitegen-pull/Content.json"),
         ]
     }
 

@@ -7,7 +7,7 @@ import ServiceProblems
 /// The state of a database at the last pull or push, as digests of the parts of its nodes.
 ///
 /// It is stored in a file in the folder `.sitegen-pull` beside the content, with a part for each database.
-struct SyncMemory: Sendable {
+struct SyncState: Sendable {
     static let folder = ".sitegen-pull"
 
     private let path: String
@@ -88,6 +88,6 @@ struct SyncMemory: Sendable {
         if problems.isEmpty, node?["version"] == .number(1), let name = node?["database"]?.string {
             return [Node.Member(name, node?["nodes"] ?? .object([]))]
         }
-        throw ServiceFailure(.invalid, SyncProblem.unreadableMemory(path))
+        throw ServiceFailure(.invalid, SyncProblem.unreadableState(path))
     }
 }

@@ -8,7 +8,7 @@ public struct ThemesOptions: Sendable, Hashable {
     public var content = "Content"
     /// The format of problems.
     public var diagnostics = DiagnosticFormat.text
-    /// When to use colours.
+    /// When to use colors.
     public var color = ColorChoice.auto
 
     /// The defaults.

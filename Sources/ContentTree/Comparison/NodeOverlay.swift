@@ -13,29 +13,29 @@ public struct NodeOverlay: Sendable {
     ///   - answer: the database's node.
     ///   - local: the folder's node.
     ///   - path: the path of both nodes.
-    public init(_ answer: Node?, over local: Node?, at path: TreePath) {
+    public init(_ remote: Node?, over local: Node?, at path: TreePath) {
         var onlyHere: [TreePath] = []
-        node = Self.join(answer, local, path, &onlyHere)
+        node = Self.join(remote, local, path, &onlyHere)
         self.onlyHere = onlyHere
     }
 
-    private static func join(_ answer: Node?, _ local: Node?, _ path: TreePath, _ onlyHere: inout [TreePath]) -> Node? {
-        guard let local, local.stored() != nil else { return answer }
-        guard let answer, answer.stored() != nil else {
+    private static func join(_ remote: Node?, _ local: Node?, _ path: TreePath, _ onlyHere: inout [TreePath]) -> Node? {
+        guard let local, local.stored() != nil else { return remote }
+        guard let remote, remote.stored() != nil else {
             onlyHere.append(path)
             return local
         }
-        guard let members = local.members, answer.members != nil || !local.isList && answer.items != nil else {
-            return answer
+        guard let members = local.members, remote.members != nil || !local.isList && remote.items != nil else {
+            return remote
         }
         var edits = NodeEdits()
-        let (localNodes, answered) = (NodeChildren(of: local), NodeChildren(of: answer))
-        for member in answer.childMembers {
+        let (localNodes, remoteNodes) = (NodeChildren(of: local), NodeChildren(of: remote))
+        for member in remote.childMembers {
             if let joined = join(member.node, localNodes[member.key], path.appending(member.key), &onlyHere) {
                 edits.put(joined, at: TreePath(keys: [member.key]))
             }
         }
-        for member in members where TreeKeyProblem(member.key) == nil && answered[member.key]?.stored() == nil {
+        for member in members where TreeKeyProblem(member.key) == nil && remoteNodes[member.key]?.stored() == nil {
             if member.node.stored() != nil { onlyHere.append(path.appending(member.key)) }
         }
         return edits.applied(to: local)

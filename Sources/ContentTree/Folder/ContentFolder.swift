@@ -14,13 +14,13 @@ import Synchronization
 /// see changes on disk.
 public final class ContentFolder: ContentSource {
     /// The maximum size of one file in bytes (16 MB).
-    public static let largestFile = ContentFile.limit
+    public static let maximumFileSize = ContentFile.limit
 
     /// The path of the folder as the user gave it.
     public let root: String
     let fileSystem: FileSystem
     let spelling: (any NodeSpelling)?
-    let memory = ContentFolderMemory()
+    let cache = ContentFolderCache()
     let stamps: FileStamps
 
     /// Creates a source for a folder without reading it.
@@ -137,7 +137,7 @@ extension ContentFolder {
             let read = { ContentFile.read(name, self.fileSystem) }
             if let problem = listing.problems[key + ".json"] {
                 files.append(ContentFile(name, problem))
-            } else if let file = path.count == 1 ? memory.file(path, orMake: read) : read() {
+            } else if let file = path.count == 1 ? cache.file(path, orMake: read) : read() {
                 files.append(file)
             }
         }
@@ -290,7 +290,7 @@ extension ContentFolder {
         }
         guard stamp != Stamp() else { return nil }
         // Reuse the listings when the node is read; any later change results in another stamp.
-        for folder in folders { memory.note(folder.entries, in: folder.path) }
+        for folder in folders { cache.note(folder.entries, in: folder.path) }
         return stamp.bits
     }
 }

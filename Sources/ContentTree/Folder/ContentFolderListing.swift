@@ -33,7 +33,7 @@ struct ContentListing: Sendable {
 }
 
 /// A cache for the top of the tree.
-final class ContentFolderMemory: Sendable {
+final class ContentFolderCache: Sendable {
     // Arrays, since the top of the tree has only a few entries of each: a linear search is faster than a dictionary.
     private let listings = Mutex<[(path: TreePath, listing: ContentListing)]>([])
     private let files = Mutex<[(path: TreePath, file: ContentFile)]>([])
@@ -42,7 +42,7 @@ final class ContentFolderMemory: Sendable {
 
     /// The maximum number of folders in `stamped`. It exceeds the number stamped before they are read, and bounds the
     /// memory if they are never read.
-    private static let mostStamped = 1_024
+    private static let maximumStamped = 1_024
 
     func listing(_ path: TreePath, orMake make: () -> ContentListing) -> ContentListing {
         func known(_ listings: [(path: TreePath, listing: ContentListing)]) -> ContentListing? {
@@ -62,7 +62,7 @@ final class ContentFolderMemory: Sendable {
     /// Stores the entries of a folder without links at the time of its stamp.
     func note(_ entries: [FolderEntry], in folder: String) {
         stamped.withLock { stamped in
-            if stamped.count >= Self.mostStamped { stamped = [:] }
+            if stamped.count >= Self.maximumStamped { stamped = [:] }
             stamped[ExactText.Key(folder)] = entries
         }
     }
@@ -101,14 +101,14 @@ extension ContentFolder {
 extension ContentFolder {
     /// The folders and files at a path that belong to the tree, ordered by the bytes of their names.
     func listing(of path: TreePath) -> ContentListing {
-        path.count <= 1 ? memory.listing(path) { list(path) } : list(path)
+        path.count <= 1 ? cache.listing(path) { list(path) } : list(path)
     }
 
     private func list(_ path: TreePath) -> ContentListing {
         var listing = ContentListing()
         let folder = self.path(of: path)
         do throws(FileError) {
-            if let stamped = memory.takeEntries(of: folder) {
+            if let stamped = cache.takeEntries(of: folder) {
                 listing.all = stamped
             } else {
                 if !path.isRoot, let kind = try fileSystem.inputKind(of: folder, in: root),

@@ -97,7 +97,7 @@ extension JSONParser {
         case "=" where expected == .colon: return "write ':' instead"
         case ";" where expected == .afterItem || expected == .afterValue: return "write ',' instead"
         case "{", "[", "\"": return expected.advice
-        default: return adviceBehind(bytes, expected)
+        default: return adviceAfter(bytes, expected)
         }
     }
 
@@ -123,7 +123,7 @@ extension JSONParser {
     }
 
     /// Advice about a string or number that probably ends at the wrong place.
-    private func adviceBehind(_ bytes: Bytes, _ expected: JSONExpectation) -> String {
+    private func adviceAfter(_ bytes: Bytes, _ expected: JSONExpectation) -> String {
         if let text = textBefore(bytes, expected), let mark = markAtEnd(bytes, text) {
             return "the closing quote may be missing before the '\(mark)' of the text before it"
         }
@@ -148,7 +148,7 @@ extension JSONParser {
         bytes[(index + 1)...].first.map { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") } ?? false
     }
 
-    /// Whether an unquoted colour starts here: `#BF2563`.
+    /// Whether an unquoted color starts here: `#BF2563`.
     private func isColor(_ bytes: Bytes) -> Bool {
         let word = bytes[(index + 1)...].prefix { $0.continuesWord }
         return (word.count == 3 || word.count == 6) && word.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }

@@ -8,7 +8,7 @@ import Diagnostics
 /// last value counts, as in most parsers; members keep the order of the text.
 public enum JSONReader {
     /// The maximum depth of nested lists and objects.
-    public static let deepest = 64
+    public static let maximumDepth = 64
 
     /// Parses a text.
     ///
@@ -149,8 +149,8 @@ struct JSONParser {
 
     private mutating func enter(_ bytes: Bytes) throws(JSONFailure) {
         open.append(index)
-        guard open.count <= JSONReader.deepest else {
-            throw JSONFailure(.tooDeep(limit: JSONReader.deepest), at: index)
+        guard open.count <= JSONReader.maximumDepth else {
+            throw JSONFailure(.tooDeep(limit: JSONReader.maximumDepth), at: index)
         }
         index += 1
         skipSpace(bytes)

@@ -15,7 +15,7 @@ public struct JSONText: Sendable {
     /// Whether nothing was written since the last opening bracket.
     private var isAtStart = true
     /// Whether a key was written whose value comes next.
-    private var isBehindKey = false
+    private var isAfterKey = false
 
     /// A position in the text to which it can be truncated.
     public struct Place: Sendable {
@@ -50,7 +50,7 @@ extension JSONText {
     /// Removes everything after a position.
     public mutating func cut(to place: Place) {
         bytes.removeSubrange(place.count...)
-        (depth, isAtStart, isBehindKey) = (place.depth, place.isAtStart, false)
+        (depth, isAtStart, isAfterKey) = (place.depth, place.isAtStart, false)
     }
 
     /// Whether the innermost open object or list is still empty.
@@ -62,7 +62,7 @@ extension JSONText {
         append(quoted: key)
         bytes.append(UInt8(ascii: ":"))
         if layout == .pretty { bytes.append(UInt8(ascii: " ")) }
-        isBehindKey = true
+        isAfterKey = true
     }
 
     /// Opens an object.
@@ -113,8 +113,8 @@ extension JSONText {
 
     /// Writes the separator before a key or item; none between a key and its value.
     private mutating func separate() {
-        if isBehindKey {
-            isBehindKey = false
+        if isAfterKey {
+            isAfterKey = false
             return
         }
         if !isAtStart { bytes.append(UInt8(ascii: ",")) }

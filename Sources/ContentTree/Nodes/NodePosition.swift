@@ -6,7 +6,7 @@ public struct NodePosition: Sendable, Hashable {
     public static let none = NodePosition(packed: .max)
 
     /// The maximum number of texts in one document.
-    public static let mostSources = 1 << 20 - 1
+    public static let maximumSources = 1 << 20 - 1
 
     /// Creates a position for a range of bytes in a text.
     ///
@@ -14,7 +14,7 @@ public struct NodePosition: Sendable, Hashable {
     ///   - source: the index of the text in the document's list.
     ///   - range: the range in bytes; it is truncated after 4,095 bytes.
     public init(source: Int, range: Range<Int>) {
-        guard source >= 0, source < Self.mostSources, let start = UInt32(exactly: range.lowerBound) else {
+        guard source >= 0, source < Self.maximumSources, let start = UInt32(exactly: range.lowerBound) else {
             self = .none
             return
         }

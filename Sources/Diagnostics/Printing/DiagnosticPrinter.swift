@@ -5,7 +5,7 @@
 ///           |         ^~~~
 ///        did you mean 'name'? (a profile offers: email, materials, name, …)
 public struct DiagnosticPrinter: Sendable {
-    /// Whether to use the terminal's colours.
+    /// Whether to use the terminal's colors.
     public var usesColor: Bool
 
     /// Creates a printer.
@@ -56,9 +56,9 @@ extension DiagnosticPrinter {
     /// The maximum width of an excerpt with its line number. In a wrapped line, the caret would be in the wrong place.
     private static let columns = 80
     /// The maximum number of marked columns.
-    private static let mostMarked = 48
+    private static let maximumMarked = 48
     /// The minimum number of columns after the mark, if the line has them.
-    private static let leastBehind = 16
+    private static let minimumFollowing = 16
 
     private func styled(_ text: String, _ style: Style) -> String {
         usesColor && !text.isEmpty ? "\(style.rawValue)\(text)\u{1B}[0m" : text
@@ -96,19 +96,19 @@ extension DiagnosticPrinter {
         let hidden = PrivateRanges(in: source.bytes, line: line, around: first..<last, values: values)
         let mark = hidden.enclosing(first..<last)
         let (start, end) = (mark.lowerBound, mark.upperBound)
-        let behind = hidden.masked(end..<line.upperBound, of: source.bytes)
+        let following = hidden.masked(end..<line.upperBound, of: source.bytes)
 
         let number = String(source.position(at: first).line)
         let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
         let room = Self.columns - gutter.count - 3
         let shown = TerminalText.beginning(
-            of: hidden.masked(mark, of: source.bytes), columns: Self.mostMarked)
+            of: hidden.masked(mark, of: source.bytes), columns: Self.maximumMarked)
         let rest = room - TerminalText.width(shown)
         // Some text after the mark is more useful than more text before it.
-        let reserved = TerminalText.width(TerminalText.beginning(of: behind, columns: Self.leastBehind))
+        let reserved = TerminalText.width(TerminalText.beginning(of: following, columns: Self.minimumFollowing))
         let before = TerminalText.end(
             of: hidden.masked(line.lowerBound..<start, of: source.bytes), columns: rest - reserved)
-        let after = TerminalText.beginning(of: behind, columns: rest - TerminalText.width(before))
+        let after = TerminalText.beginning(of: following, columns: rest - TerminalText.width(before))
 
         let blank = String(repeating: " ", count: gutter.count)
         let text = before + shown + after

@@ -1,7 +1,7 @@
 /// ASCII forms of internationalized host names (RFC 3492).
 enum Punycode {
     /// The maximum length of a label in bytes (RFC 1035, 2.3.4).
-    private static let longestLabel = 63
+    private static let maximumLabelLength = 63
 
     /// A host in lower case with ASCII labels; `nil` if a label is too long.
     static func encoded(host: some StringProtocol) -> String? {
@@ -15,7 +15,7 @@ enum Punycode {
     }
 
     private static func encoded(label: [Unicode.Scalar]) -> String? {
-        guard label.count <= longestLabel else { return nil }
+        guard label.count <= maximumLabelLength else { return nil }
         let basic = label.filter(\.isASCII)
         let start = String(String.UnicodeScalarView(basic))
         guard basic.count < label.count else { return start }
@@ -36,7 +36,7 @@ enum Punycode {
             delta += 1
             code += 1
         }
-        return text.utf8.count <= longestLabel ? text : nil
+        return text.utf8.count <= maximumLabelLength ? text : nil
     }
 
     /// A generalized variable-length integer (section 3.3).

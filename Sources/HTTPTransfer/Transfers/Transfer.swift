@@ -4,7 +4,7 @@ import CLibcurl
 /// A running request with the response so far; used by a single thread.
 final class Transfer {
     /// The maximum size of a response head in bytes, including interim responses.
-    static let largestHead = 256_000
+    static let maximumHeadSize = 256_000
 
     let job: TransferJob
     /// The libcurl handle.
@@ -17,7 +17,7 @@ final class Transfer {
     private var sentSize: Int64 = 0
     private var headSize = 0
     private var isHeadComplete = false
-    private var answer = TransferAnswer(status: 0)
+    private var response = TransferResponse(status: 0)
     private var failure: TransferFailure?
     private var isFreed = false
 
@@ -58,7 +58,7 @@ final class Transfer {
     /// - Parameter code: the result of libcurl, which does not report a connection that ends inside a head.
     func outcome(_ code: Int32) -> TransferJob.Outcome {
         if let failure { return .failure(failure) }
-        if isHeadComplete, code == 0 || job.request.sizeLimit == nil { return .success(answer) }
+        if isHeadComplete, code == 0 || job.request.sizeLimit == nil { return .success(response) }
         if code == 0 { return .failure(.lost) }
         let failure = TransferFailure(code: code, isOffline: libcurl_is_offline(library.functions, handle))
         return .failure(isHeadComplete && failure != .tooLarge ? .lost : failure)
@@ -185,22 +185,22 @@ extension Transfer {
     private func takeLine(_ line: UnsafeRawBufferPointer) -> Bool {
         lastSign = .now
         headSize += line.count
-        guard headSize <= Self.largestHead else {
+        guard headSize <= Self.maximumHeadSize else {
             failure = .tooLarge
             return false
         }
         // Trailers (RFC 9110, 6.5) are ignored.
         guard !isHeadComplete else { return true }
         if line.starts(with: "HTTP/".utf8) {
-            answer.headers = []
+            response.headers = []
         } else if line.allSatisfy({ $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) {
-            answer.status = libcurl_status(library.functions, handle)
+            response.status = libcurl_status(library.functions, handle)
             // Other statuses are interim responses.
-            isHeadComplete = answer.status >= 200
+            isHeadComplete = response.status >= 200
             if isHeadComplete, job.request.sizeLimit == nil { return job.request.method == "HEAD" }
         } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
             let name = String(decoding: line[..<colon], as: UTF8.self)
-            answer.headers.append((name, String(decoding: line[(colon + 1)...], as: UTF8.self).trimmedOfASCII))
+            response.headers.append((name, String(decoding: line[(colon + 1)...], as: UTF8.self).trimmedOfASCII))
         }
         return true
     }
@@ -210,11 +210,11 @@ extension Transfer {
     /// - Returns: whether to continue.
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         lastSign = .now
-        guard let limit = job.request.sizeLimit, bytes.count <= limit - answer.body.count else {
+        guard let limit = job.request.sizeLimit, bytes.count <= limit - response.body.count else {
             failure = .tooLarge
             return false
         }
-        answer.body += bytes
+        response.body += bytes
         return true
     }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A request and the task that waits for its response.
 final class TransferJob: Sendable {
-    typealias Outcome = Result<TransferAnswer, TransferFailure>
+    typealias Outcome = Result<TransferResponse, TransferFailure>
 
     private struct State {
         var isCancelled = false

@@ -3,7 +3,7 @@
 /// A task is resumed only after its transfer was freed, because the program may exit then.
 final class TransferThread {
     /// The maximum number of concurrent transfers.
-    private static let mostAtOnce = 8
+    private static let maximumAtOnce = 8
 
     private let queue: TransferQueue
     private let group: TransferGroup
@@ -41,7 +41,7 @@ final class TransferThread {
 
 extension TransferThread {
     private func begin() {
-        while running.count < Self.mostAtOnce, !waiting.isEmpty {
+        while running.count < Self.maximumAtOnce, !waiting.isEmpty {
             let job = waiting.removeFirst()
             do throws(TransferFailure) {
                 let transfer = try Transfer(job, group.library)

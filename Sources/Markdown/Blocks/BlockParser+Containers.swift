@@ -101,10 +101,10 @@ extension BlockParser {
     mutating func hasRoom() -> Bool {
         // A list and its item count as one.
         var depth = 0
-        if containers.count >= Self.deepestNesting {
+        if containers.count >= Self.maximumNesting {
             for index in 0..<matched where containers[index].kind != .list { depth += 1 }
         }
-        if depth < Self.deepestNesting { return true }
+        if depth < Self.maximumNesting { return true }
         if tooDeep == nil { tooDeep = nonspace }
         return false
     }

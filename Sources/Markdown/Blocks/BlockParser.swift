@@ -2,10 +2,10 @@ import ByteText
 
 /// Splits a text into blocks, line by line (CommonMark 0.31.2, 3 to 5).
 ///
-/// The cost of a line is its length and one step per open container, of which there are at most ``deepestNesting``.
+/// The cost of a line is its length and one step per open container, of which there are at most ``maximumNesting``.
 struct BlockParser: ~Copyable {
     /// The maximum nesting depth of quotes, items and footnotes.
-    static let deepestNesting = 100
+    static let maximumNesting = 100
 
     let source: Bytes
     /// The end of the source.

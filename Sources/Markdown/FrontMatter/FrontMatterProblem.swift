@@ -15,7 +15,7 @@ public enum FrontMatterProblem: Problem, Hashable {
     /// A backslash is followed by an invalid character.
     case badEscape(String)
     /// Text follows a closing quote or bracket.
-    case behindValue
+    case afterValue
     /// An unquoted text contains a colon and a space.
     case colonInText
     /// A list is not closed on its line.
@@ -69,7 +69,7 @@ public enum FrontMatterProblem: Problem, Hashable {
             .error(
                 "front-matter-bad-text", "'\(escape)' is not an escape sequence",
                 advice: ["write \\\\ for a backslash, or put the text in single quotes"], explanation: Self.quoting)
-        case .behindValue:
+        case .afterValue:
             .error(
                 "front-matter-bad-text", "there is text after the end of this value",
                 advice: ["put the whole value in quotes, or delete the text after it"], explanation: Self.quoting)
@@ -122,7 +122,7 @@ public enum FrontMatterProblem: Problem, Hashable {
     /// At least one problem of each id. Help shows the first.
     public static var examples: [FrontMatterProblem] {
         [
-            .unclosed, .notAKey, .emptyKey, .nested("author"), .unclosedQuote, .badEscape("\\q"), .behindValue,
+            .unclosed, .notAKey, .emptyKey, .nested("author"), .unclosedQuote, .badEscape("\\q"), .afterValue,
             .colonInText,
             .unclosedList, .listInList, .blockText("|"), .reserved("&"), .keyTwice("title"),
             .unknownKey("titel", known: ["date", "summary", "title"]), .notUTF8(0xE9),

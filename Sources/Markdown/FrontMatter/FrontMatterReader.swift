@@ -179,7 +179,7 @@ extension FrontMatterReader {
     private mutating func endsLine(_ offset: Int) -> Bool {
         let rest = skipBlanks(offset)
         if rest == lineEnd || bytes[rest] == UInt8(ascii: "#") && rest > offset { return true }
-        report(.behindValue, rest..<lineEnd)
+        report(.afterValue, rest..<lineEnd)
         return false
     }
 }
@@ -228,7 +228,7 @@ extension FrontMatterReader {
             guard index < lineEnd, bytes[index] != UInt8(ascii: "]") else { break }
             guard bytes[index] == UInt8(ascii: ",") else {
                 let isComment = bytes[index] == UInt8(ascii: "#")
-                report(isComment ? .unclosedList : .behindValue, isComment ? start..<start + 1 : index..<lineEnd)
+                report(isComment ? .unclosedList : .afterValue, isComment ? start..<start + 1 : index..<lineEnd)
                 return nil
             }
             index = skipBlanks(index + 1)

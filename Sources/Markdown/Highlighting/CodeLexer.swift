@@ -213,7 +213,7 @@ extension CodeLexer {
         return bytes[index].isASCIIPunctuation && bytes[index] != UInt8(ascii: "(") ? index + 1 : index
     }
 
-    /// Names of properties, classes and colours.
+    /// Names of properties, classes and colors.
     private func styleSheetPiece(_ start: Int) -> (kind: Highlighter.Kind, end: Int)? {
         let byte = bytes[start]
         if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ".") {

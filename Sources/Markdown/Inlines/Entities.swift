@@ -15,7 +15,7 @@ enum Entities {
         guard start + 2 < end else { return nil }
         if bytes[start + 1] == UInt8(ascii: "#") { return number(bytes, at: start, end: end) }
         var index = start + 1
-        let limit = min(end, index + Self.longestName + 1)
+        let limit = min(end, index + Self.maximumNameLength + 1)
         while index < limit, bytes[index].isASCIILetterOrDigit { index += 1 }
         guard index < limit, index > start + 1, bytes[index] == UInt8(ascii: ";"),
             let entry = table.find(bytes.piece(start + 1, index))
@@ -23,7 +23,7 @@ enum Entities {
         return Value(first: entry.first, second: entry.second, next: index + 1)
     }
 
-    private static let longestName = 31
+    private static let maximumNameLength = 31
 
     private static func number(_ bytes: Bytes, at start: Int, end: Int) -> Value? {
         let isHexadecimal = bytes[start + 2].asciiLowercased == UInt8(ascii: "x")

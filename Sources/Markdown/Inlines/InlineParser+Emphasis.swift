@@ -133,7 +133,7 @@ extension InlineParser {
         for index in firstInline..<inlines.count {
             switch inlines[index].kind {
             case .emphasisStart, .strongStart, .strikethroughStart, .linkStart, .imageStart:
-                let fits = depth < Self.deepestNesting
+                let fits = depth < Self.maximumNesting
                 open.append(fits)
                 if fits {
                     depth += 1

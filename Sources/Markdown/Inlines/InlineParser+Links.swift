@@ -67,7 +67,7 @@ extension InlineParser {
             next = stop + 1
         }
         guard isFull || !bracket.isFollowed else { return false }
-        guard label.range.count <= LinkSyntax.longestLabel else { return false }
+        guard label.range.count <= LinkSyntax.maximumLabelLength else { return false }
         if let index = references.find(bytes, Int(label.start), Int(label.end)) {
             let target = references.targets[index]
             guard target.size <= expansionLeft else {
@@ -84,7 +84,7 @@ extension InlineParser {
     /// `[^label]`
     private mutating func footnoteReference(_ bracket: Bracket, close: Int) -> Bool {
         guard extensions.contains(.footnotes), !bracket.isFollowed, bracket.start + 1 < close,
-            bytes[bracket.start] == UInt8(ascii: "^"), close - bracket.start <= LinkSyntax.longestLabel
+            bytes[bracket.start] == UInt8(ascii: "^"), close - bracket.start <= LinkSyntax.maximumLabelLength
         else { return false }
         guard let index = footnotes.find(bytes, bracket.start + 1, close) else {
             for index in bracket.start..<close where bytes[index].isASCIISpace { return false }

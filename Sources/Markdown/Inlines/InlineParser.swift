@@ -45,7 +45,7 @@ struct Bracket: BitwiseCopyable {
 /// Each text is parsed in linear time: failed searches for an ending are not repeated.
 struct InlineParser: ~Copyable {
     /// The maximum nesting depth of emphases, links and images.
-    static let deepestNesting = 100
+    static let maximumNesting = 100
 
     let bytes: Bytes
     let extensions: MarkdownExtensions
@@ -130,7 +130,7 @@ struct InlineParser: ~Copyable {
         lastDelimiter = -1
         brackets.truncate(to: 0)
         inactiveBrackets = 0
-        if starts > Self.deepestNesting { limitNesting() }
+        if starts > Self.maximumNesting { limitNesting() }
         return (firstInline, inlines.count)
     }
 

@@ -23,7 +23,7 @@ struct LinkDefinition {
 /// The parts of links (CommonMark, 4.7 and 6.3).
 enum LinkSyntax {
     /// The maximum length of a label in bytes.
-    static let longestLabel = 999
+    static let maximumLabelLength = 999
 
     /// The definition that begins at a `[`.
     static func definition(_ bytes: Bytes, at start: Int, end: Int) -> LinkDefinition? {
@@ -53,7 +53,7 @@ enum LinkSyntax {
     /// The `]` at the end of a label that begins at a `[`.
     static func labelEnd(_ bytes: Bytes, at start: Int, end: Int) -> Int? {
         var index = start + 1
-        let limit = min(end, index + longestLabel + 1)
+        let limit = min(end, index + maximumLabelLength + 1)
         while index < limit {
             switch bytes[index] {
             case UInt8(ascii: "]"): return index

@@ -5,7 +5,7 @@ import ServiceProblems
 import WebSafety
 
 /// The parsed response of an account service.
-struct AccountAnswer: Sendable {
+struct AccountResponse: Sendable {
     /// The host as shown to people.
     var host: String
     /// The status.
@@ -20,7 +20,7 @@ struct AccountAnswer: Sendable {
 
     /// A failure because of an unusable response.
     func failure(_ reason: String) -> ServiceFailure {
-        ServiceFailure(.unavailable, NetworkProblem.unreadableAnswer(host, reason: reason, .reading))
+        ServiceFailure(.unavailable, NetworkProblem.unreadableResponse(host, reason: reason, .reading))
     }
 
     /// A failure because of an unknown reason for refusal.
@@ -47,11 +47,11 @@ struct AccountCalls: Sendable {
     /// Posts a JSON object.
     ///
     /// - Parameter secrets: texts of the response that must not be shown.
-    func post(_ node: Node, to address: String, hiding secrets: [SecretText]) async throws -> AccountAnswer {
+    func post(_ node: Node, to address: String, hiding secrets: [SecretText]) async throws -> AccountResponse {
         let request = HTTPRequest(
             .post, address, headers: [Self.accept, HTTPHeader("Content-Type", "application/json; charset=utf-8")],
             body: JSONWriter(.compact).bytes(of: node), sizeLimit: Self.limit, isRepeatable: true)
-        return try await answer(to: request, hiding: secrets)
+        return try await response(to: request, hiding: secrets)
     }
 
     /// Posts a form (WHATWG URL, 5.2).
@@ -60,20 +60,20 @@ struct AccountCalls: Sendable {
     func post(
         form: [(name: String, value: String)], to address: String, hiding secrets: [SecretText],
         isRepeatable: Bool = true
-    ) async throws -> AccountAnswer {
+    ) async throws -> AccountResponse {
         let request = HTTPRequest(
             .post, address,
             headers: [Self.accept, HTTPHeader("Content-Type", "application/x-www-form-urlencoded")],
             body: Array(Self.encoded(form).utf8), sizeLimit: Self.limit, isRepeatable: isRepeatable)
-        return try await answer(to: request, hiding: secrets)
+        return try await response(to: request, hiding: secrets)
     }
 
     /// Gets a resource.
-    func get(_ address: String, as token: SecretText? = nil) async throws -> AccountAnswer {
+    func get(_ address: String, as token: SecretText? = nil) async throws -> AccountResponse {
         let request = HTTPRequest(
             .get, address, headers: [Self.accept], credential: token.map { .bearer($0.reveal()) },
             sizeLimit: Self.limit, isRepeatable: true)
-        return try await answer(to: request, hiding: token.map { [$0] } ?? [])
+        return try await response(to: request, hiding: token.map { [$0] } ?? [])
     }
 
     /// Encodes the fields of a form.
@@ -86,25 +86,25 @@ struct AccountCalls: Sendable {
 }
 
 extension AccountCalls {
-    private func answer(to request: HTTPRequest, hiding secrets: [SecretText]) async throws -> AccountAnswer {
+    private func response(to request: HTTPRequest, hiding secrets: [SecretText]) async throws -> AccountResponse {
         let origin = WebOrigin(request.url)
         let host = origin?.name ?? ""
-        let answer: HTTPAnswer
+        let response: HTTPResponse
         do throws(HTTPFailure) {
-            answer = try await client.answer(to: request)
+            response = try await client.response(to: request)
         } catch {
             throw error.asAccountFailure(isThisMachine: origin?.isLoopback == true)
         }
-        var read = AccountAnswer(
-            host: host, status: answer.status, node: .object([]),
-            text: ServerText.shown(answer, hiding: secrets.map { $0.reveal() }))
+        var read = AccountResponse(
+            host: host, status: response.status, node: .object([]),
+            text: ServerText.shown(response, hiding: secrets.map { $0.reveal() }))
         var diagnostics: [Diagnostic] = []
-        let node = JSONReader.read(SourceText(name: host, bytes: answer.body), diagnostics: &diagnostics)
+        let node = JSONReader.read(SourceText(name: host, bytes: response.body), diagnostics: &diagnostics)
         if let node, node.members != nil {
             read.node = node
-        } else if answer.status == 200 {
+        } else if response.status == 200 {
             // The login page of a public network answers instead of the service.
-            let type = answer.headers["Content-Type"]?.prefix { $0 != ";" }.lowercased() ?? ""
+            let type = response.headers["Content-Type"]?.prefix { $0 != ";" }.lowercased() ?? ""
             guard type.isEmpty || type.hasSuffix("json") else {
                 let shown = ServerText.shown(type) ?? ""
                 throw ServiceFailure(.unavailable, NetworkProblem.notJSON(host, contentType: shown))
@@ -132,7 +132,7 @@ extension HTTPFailure {
         case .timedOut(let host, let seconds): problem = NetworkProblem.timedOut(host, seconds: seconds, attempt)
         case .lost(let host): problem = NetworkProblem.cutOff(host, attempt)
         case .tooLarge(let host, _):
-            problem = NetworkProblem.unreadableAnswer(host, reason: "it is too large", attempt)
+            problem = NetworkProblem.unreadableResponse(host, reason: "it is too large", attempt)
         case .redirectedElsewhere(let host, let target):
             problem = ProviderProblem.sentElsewhere(host, to: ServerText.shown(target) ?? "")
         case .redirectedInVain(let host), .redirectedWrite(let host): problem = NetworkProblem.sentAround(host)

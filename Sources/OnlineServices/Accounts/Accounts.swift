@@ -111,10 +111,10 @@ extension Accounts: AccountService {
             secret: environment.clientSecret.map { SecretText($0) }, calls: toolkit.calls, wait: wait)
         let grant = try await flow.grant(show: show)
         var signIn = try await toolkit.signIn(idToken: grant.idToken, of: name)
-        let told = try await userInfo(of: grant, at: provider, toolkit.calls)
-        signIn.info = told.completed(by: signIn.info)
-        signIn.account.name = signIn.account.name ?? told.name
-        signIn.account.email = signIn.account.email ?? told.email
+        let info = try await userInfo(of: grant, at: provider, toolkit.calls)
+        signIn.info = info.completed(by: signIn.info)
+        signIn.account.name = signIn.account.name ?? info.name
+        signIn.account.email = signIn.account.email ?? info.email
         let session = Session(signIn, to: url, toolkit, at: now())
         try await keeper.keep(session)
         return session.account
@@ -202,10 +202,10 @@ extension Accounts {
         let claims = token.map { UserInfo($0) } ?? UserInfo()
         guard let endpoint = provider.userInfoEndpoint, let access = grant.accessToken else { return claims }
         do {
-            let answer = try await calls.get(endpoint, as: access)
+            let response = try await calls.get(endpoint, as: access)
             // Data about another subject must be ignored (OpenID Connect Core 1.0, 5.3.2).
-            let isSame = answer.node["sub"]?.words != nil && answer.node["sub"] == token?["sub"]
-            return answer.status == 200 && isSame ? UserInfo(answer.node).completed(by: claims) : claims
+            let isSame = response.node["sub"]?.words != nil && response.node["sub"] == token?["sub"]
+            return response.status == 200 && isSame ? UserInfo(response.node).completed(by: claims) : claims
         } catch is ServiceFailure {
             // Signing in does not depend on this data.
             return claims

@@ -78,15 +78,15 @@ struct DeviceFlow: Sendable {
 extension DeviceFlow {
     private func code() async throws -> Code {
         let form = [("client_id", clientID), ("scope", Self.scope)]
-        let answer = try await calls.post(form: form, to: provider.deviceEndpoint, hiding: [])
-        if let error = answer.node["error"]?.words { throw refusal(error, answer) }
-        guard answer.status == 200 else { throw answer.unforeseen }
-        let node = answer.node
+        let response = try await calls.post(form: form, to: provider.deviceEndpoint, hiding: [])
+        if let error = response.node["error"]?.words { throw refusal(error, response) }
+        guard response.status == 200 else { throw response.unforeseen }
+        let node = response.node
         // Google's name for the field is older than the standard.
         let address = node["verification_uri"]?.words ?? node["verification_url"]?.words
         guard let device = node["device_code"]?.words, let code = node["user_code"]?.words, code.count <= 64,
             let address
-        else { throw answer.failure("it has no code") }
+        else { throw response.failure("it has no code") }
         guard provider.issuer.trusts(address) else {
             throw ServiceFailure(
                 .unavailable, ProviderProblem.unencryptedEndpoint("verification_uri", host: provider.host))
@@ -102,47 +102,47 @@ extension DeviceFlow {
     private func ask(_ device: SecretText) async throws -> Reply {
         var form = [("grant_type", Self.grantType), ("device_code", device.reveal()), ("client_id", clientID)]
         if let secret { form.append(("client_secret", secret.reveal())) }
-        let answer: AccountAnswer
+        let response: AccountResponse
         do {
             let secrets = [device] + (secret.map { [$0] } ?? [])
-            answer = try await calls.post(
+            response = try await calls.post(
                 form: form, to: provider.tokenEndpoint, hiding: secrets, isRepeatable: false)
         } catch let failure as ServiceFailure where failure.kind == .unavailable {
             return .silence(failure)
         }
         // Providers use different statuses; one even refuses with a success status.
-        switch answer.node["error"]?.words {
-        case "authorization_pending": return .pending(interval: Self.seconds(answer.node["interval"]))
-        case "slow_down": return .slowDown(interval: Self.seconds(answer.node["interval"]))
-        case let error?: throw refusal(error, answer)
-        case nil where answer.isTrouble || answer.status == 429: return .silence(answer.unforeseen)
-        case nil where answer.status == 200: break
-        case nil: throw answer.unforeseen
+        switch response.node["error"]?.words {
+        case "authorization_pending": return .pending(interval: Self.seconds(response.node["interval"]))
+        case "slow_down": return .slowDown(interval: Self.seconds(response.node["interval"]))
+        case let error?: throw refusal(error, response)
+        case nil where response.isTrouble || response.status == 429: return .silence(response.unforeseen)
+        case nil where response.status == 200: break
+        case nil: throw response.unforeseen
         }
-        guard let token = answer.node["id_token"]?.words else {
+        guard let token = response.node["id_token"]?.words else {
             throw ServiceFailure(.unavailable, ProviderProblem.noIdentity(provider.host))
         }
         return .granted(
             Grant(
-                idToken: SecretText(token), accessToken: answer.node["access_token"]?.words.map { SecretText($0) }))
+                idToken: SecretText(token), accessToken: response.node["access_token"]?.words.map { SecretText($0) }))
     }
 
-    private func refusal(_ error: String, _ answer: AccountAnswer) -> ServiceFailure {
+    private func refusal(_ error: String, _ response: AccountResponse) -> ServiceFailure {
         let problem: ProviderProblem =
             switch error {
             case "access_denied": .denied
             // Auth0 sends the first once, and then the second.
             case "expired_token", "invalid_grant": .codeExpired
             case "invalid_client", "unauthorized_client", "unsupported_grant_type":
-                .unknownClient(host: provider.host, text: words(error, answer))
-            default: .refused(host: provider.host, text: words(error, answer))
+                .unknownClient(host: provider.host, text: words(error, response))
+            default: .refused(host: provider.host, text: words(error, response))
             }
         return ServiceFailure(.notPermitted, problem)
     }
 
     /// The error and its description, safe to show.
-    private func words(_ error: String, _ answer: AccountAnswer) -> String? {
-        let description = answer.node["error_description"]?.words.map { ": \($0)" } ?? ""
+    private func words(_ error: String, _ response: AccountResponse) -> String? {
+        let description = response.node["error_description"]?.words.map { ": \($0)" } ?? ""
         return ServerText.shown(error + description, hiding: secret.map { [$0.reveal()] } ?? [])
     }
 

@@ -18,20 +18,20 @@ struct IdentityProvider: Sendable, Hashable {
     ///
     /// - Throws: `ServiceFailure`.
     static func discover(_ issuer: Issuer, _ calls: AccountCalls) async throws -> IdentityProvider {
-        let answer = try await calls.get(issuer.discoveryAddress)
-        switch answer.status {
-        case 200: return try IdentityProvider(issuer, answer)
+        let response = try await calls.get(issuer.discoveryAddress)
+        switch response.status {
+        case 200: return try IdentityProvider(issuer, response)
         case 400..<500: throw ServiceFailure(.usage, ProviderProblem.notAnIssuer(issuer.address))
-        default: throw answer.unforeseen
+        default: throw response.unforeseen
         }
     }
 
-    private init(_ issuer: Issuer, _ answer: AccountAnswer) throws {
-        let node = answer.node
+    private init(_ issuer: Issuer, _ response: AccountResponse) throws {
+        let node = response.node
         self.issuer = issuer
         host = issuer.host
         // A configuration of another issuer could send people to a hostile login page.
-        guard let named = node["issuer"]?.words else { throw answer.failure("it does not name its issuer") }
+        guard let named = node["issuer"]?.words else { throw response.failure("it does not name its issuer") }
         guard issuer.isNamed(by: named) else {
             let shown = ServerText.shown(named) ?? ""
             throw ServiceFailure(.unavailable, ProviderProblem.otherIssuer(host: issuer.host, says: shown))

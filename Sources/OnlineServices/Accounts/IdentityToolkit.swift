@@ -31,8 +31,8 @@ struct IdentityToolkit: Sendable {
             ("email", .string(email)), ("password", .string(password.reveal())), ("returnSecureToken", .bool(true)),
         ])
         let address = hosts.address(of: "accounts:signInWithPassword", key: key)
-        let answer = try await calls.post(body, to: address, hiding: [password])
-        return try signIn(in: answer, provider: "password")
+        let response = try await calls.post(body, to: address, hiding: [password])
+        return try signIn(in: response, provider: "password")
     }
 
     /// Signs in with the ID token of an identity provider.
@@ -46,8 +46,8 @@ struct IdentityToolkit: Sendable {
             ("returnIdpCredential", .bool(false)), ("returnSecureToken", .bool(true)),
         ])
         let address = hosts.address(of: "accounts:signInWithIdp", key: key)
-        let answer = try await calls.post(body, to: address, hiding: [idToken])
-        return try signIn(in: answer, provider: provider)
+        let response = try await calls.post(body, to: address, hiding: [idToken])
+        return try signIn(in: response, provider: provider)
     }
 
     /// The data of the person in Firebase, which comes from identity providers.
@@ -56,9 +56,9 @@ struct IdentityToolkit: Sendable {
     func userInfo(of idToken: SecretText) async throws -> UserInfo {
         let address = hosts.address(of: "accounts:lookup", key: key)
         let body = Node.object([("idToken", .string(idToken.reveal()))])
-        let answer = try await calls.post(body, to: address, hiding: [idToken])
-        guard answer.status == 200 else { throw refusal(in: answer, provider: "") }
-        guard let user = answer.node["users"]?.items?.first else { throw answer.failure("it names nobody") }
+        let response = try await calls.post(body, to: address, hiding: [idToken])
+        guard response.status == 200 else { throw refusal(in: response, provider: "") }
+        guard let user = response.node["users"]?.items?.first else { throw response.failure("it names nobody") }
         return Self.info(user)
     }
 
@@ -67,44 +67,45 @@ struct IdentityToolkit: Sendable {
     /// - Throws: `ServiceFailure`, of the kind `notPermitted` if the session has ended.
     func renewed(by token: SecretText) async throws -> IssuedTokens {
         let form = [("grant_type", "refresh_token"), ("refresh_token", token.reveal())]
-        let answer = try await calls.post(form: form, to: hosts.tokenAddress(key: key), hiding: [token])
-        guard answer.status == 200 else {
-            let message = Self.message(in: answer)
+        let response = try await calls.post(form: form, to: hosts.tokenAddress(key: key), hiding: [token])
+        guard response.status == 200 else {
+            let message = Self.message(in: response)
             if Self.isAboutKey(message) { throw ServiceFailure(.notPermitted, AccountProblem.unknownAPIKey) }
             // A refusal without a message in the service's form comes from another host.
-            guard message != nil, (400..<500).contains(answer.status), answer.status != 404, answer.status != 429 else {
-                throw answer.unforeseen
+            guard message != nil, (400..<500).contains(response.status), response.status != 404, response.status != 429
+            else {
+                throw response.unforeseen
             }
-            throw ServiceFailure(.notPermitted, AccountProblem.sessionRefused(text: answer.text))
+            throw ServiceFailure(.notPermitted, AccountProblem.sessionRefused(text: response.text))
         }
-        guard let tokens = IssuedTokens(answer.node, .renewal) else { throw answer.failure("it has no tokens") }
+        guard let tokens = IssuedTokens(response.node, .renewal) else { throw response.failure("it has no tokens") }
         return tokens
     }
 }
 
 extension IdentityToolkit {
-    private func signIn(in answer: AccountAnswer, provider: String) throws -> SignIn {
-        guard answer.status == 200 else { throw refusal(in: answer, provider: provider) }
-        let node = answer.node
+    private func signIn(in response: AccountResponse, provider: String) throws -> SignIn {
+        guard response.status == 200 else { throw refusal(in: response, provider: provider) }
+        let node = response.node
         // These responses have a success status, but no tokens, or tokens of nobody.
         if node["mfaPendingCredential"] != nil { throw wish(.secondFactor) }
         if case .bool(true)? = node["needConfirmation"]?.value { throw wish(.otherAccount) }
-        if let message = node["errorMessage"]?.words { throw refusal(message, in: answer, provider: provider) }
-        guard let tokens = IssuedTokens(node, .signIn) else { throw answer.failure("it has no tokens") }
+        if let message = node["errorMessage"]?.words { throw refusal(message, in: response, provider: provider) }
+        guard let tokens = IssuedTokens(node, .signIn) else { throw response.failure("it has no tokens") }
         let name = node["displayName"]?.words ?? node["fullName"]?.words
         let account = Account(
             uid: tokens.uid, email: node["email"]?.words, name: name, provider: node["providerId"]?.words ?? provider)
         return SignIn(account: account, tokens: tokens, info: Self.info(node))
     }
 
-    private func refusal(in answer: AccountAnswer, provider: String) -> ServiceFailure {
+    private func refusal(in response: AccountResponse, provider: String) -> ServiceFailure {
         // These statuses do not concern the credentials: quota, unknown service, locked, too many requests.
-        let isOfService = answer.isTrouble || [402, 404, 423, 429].contains(answer.status)
-        guard let message = Self.message(in: answer), !isOfService else { return answer.unforeseen }
-        return refusal(message, in: answer, provider: provider)
+        let isOfService = response.isTrouble || [402, 404, 423, 429].contains(response.status)
+        guard let message = Self.message(in: response), !isOfService else { return response.unforeseen }
+        return refusal(message, in: response, provider: provider)
     }
 
-    private func refusal(_ message: String, in answer: AccountAnswer, provider: String) -> ServiceFailure {
+    private func refusal(_ message: String, in response: AccountResponse, provider: String) -> ServiceFailure {
         if Self.isAboutKey(message) { return ServiceFailure(.notPermitted, AccountProblem.unknownAPIKey) }
         // 'CODE' or 'CODE : description'.
         let code = message.prefix { !$0.isWhitespace && $0 != ":" }
@@ -121,8 +122,8 @@ extension IdentityToolkit {
         default:
             // A code consists of capital letters, and is shown even if it is long enough for a token.
             let isCode = code.utf8.count <= 64 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x5F }
-            let text = isCode ? String(code) : answer.text ?? ServerText.shown(message)
-            return ServiceFailure(.notPermitted, AccountProblem.refused(host: answer.host, text: text))
+            let text = isCode ? String(code) : response.text ?? ServerText.shown(message)
+            return ServiceFailure(.notPermitted, AccountProblem.refused(host: response.host, text: text))
         }
     }
 
@@ -130,8 +131,8 @@ extension IdentityToolkit {
         ServiceFailure(.notPermitted, AccountProblem.wantsMore(wish))
     }
 
-    private static func message(in answer: AccountAnswer) -> String? {
-        answer.node["error"]?["message"]?.words ?? answer.node["error"]?.words
+    private static func message(in response: AccountResponse) -> String? {
+        response.node["error"]?["message"]?.words ?? response.node["error"]?.words
     }
 
     /// Whether a message is about the API key, which has no code of its own.

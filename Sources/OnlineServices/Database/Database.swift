@@ -16,7 +16,7 @@ struct Database: Sendable {
     /// The response to a request, if its status is one of the expected ones.
     ///
     /// - Throws: `ServiceFailure`, `CancellationError`, or an error of the source of credentials.
-    func answer(to request: DatabaseRequest, statuses: Set<Int> = [200]) async throws -> HTTPAnswer {
+    func response(to request: DatabaseRequest, statuses: Set<Int> = [200]) async throws -> HTTPResponse {
         do {
             return try await received(request, statuses: statuses)
         } catch let failure as HTTPFailure {
@@ -25,7 +25,7 @@ struct Database: Sendable {
     }
 
     /// The same; `nil` if the response exceeds the request's limit.
-    func answerUnlessTooLarge(to request: DatabaseRequest) async throws -> HTTPAnswer? {
+    func responseUnlessTooLarge(to request: DatabaseRequest) async throws -> HTTPResponse? {
         do {
             return try await received(request, statuses: [200])
         } catch HTTPFailure.tooLarge {
@@ -38,15 +38,15 @@ struct Database: Sendable {
     /// The JSON of a response; `nil` for values that a database does not store.
     ///
     /// - Throws: `ServiceFailure` if it is not JSON.
-    func node(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> Node? {
-        try json(in: answer, to: request).withoutEmptyNodes()
+    func node(in response: HTTPResponse, to request: DatabaseRequest) throws -> Node? {
+        try json(in: response, to: request).withoutEmptyNodes()
     }
 
     /// The JSON of a response, unchanged.
     ///
     /// - Throws: `ServiceFailure` if it is not JSON.
-    func json(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> Node {
-        if let type = answer.headers["Content-Type"], !type.lowercased().contains("json") {
+    func json(in response: HTTPResponse, to request: DatabaseRequest) throws -> Node {
+        if let type = response.headers["Content-Type"], !type.lowercased().contains("json") {
             let shown = ServerText.shown(String(type.prefix { $0 != ";" })) ?? ""
             guard request.attempt == .reading else {
                 throw unproven("it answers with '\(shown)' and not with JSON", request)
@@ -54,12 +54,12 @@ struct Database: Sendable {
             throw failure(.unavailable, .notJSON(url.host, contentType: shown), of: request)
         }
         var diagnostics: [Diagnostic] = []
-        let source = SourceText(name: request.path.description, bytes: answer.body)
+        let source = SourceText(name: request.path.description, bytes: response.body)
         let node = JSONReader.read(source, diagnostics: &diagnostics)
         guard let node, diagnostics.isEmpty else {
             let first = diagnostics.first
             guard request.attempt == .reading else {
-                throw unproven(answer.body.isEmpty ? "the answer is empty" : "the answer is broken JSON", request)
+                throw unproven(response.body.isEmpty ? "the answer is empty" : "the answer is broken JSON", request)
             }
             let isAtEnd = first?.place.map { $0.offset >= source.bytes.count } ?? false
             let isCutOff = isAtEnd || first?.id == JSONProblem.unclosedText.id
@@ -70,7 +70,7 @@ struct Database: Sendable {
 
     /// A failure because of an unexpected response.
     func unreadable(_ reason: String, _ request: DatabaseRequest) -> ServiceFailure {
-        failure(.unavailable, .unreadableAnswer(url.host, reason: reason, request.attempt), of: request)
+        failure(.unavailable, .unreadableResponse(url.host, reason: reason, request.attempt), of: request)
     }
 
     /// A failure because the response to a write does not prove that the data was stored.
@@ -80,19 +80,19 @@ struct Database: Sendable {
 }
 
 extension Database {
-    private func received(_ request: DatabaseRequest, statuses: Set<Int>) async throws -> HTTPAnswer {
+    private func received(_ request: DatabaseRequest, statuses: Set<Int>) async throws -> HTTPResponse {
         var credential = try await credentials(false)
-        var answer = try await client.answer(to: request.sent(to: url, as: credential))
-        if isExpired(answer), let used = credential, let renewed = try await credentials(true), renewed != used {
+        var response = try await client.response(to: request.sent(to: url, as: credential))
+        if isExpired(response), let used = credential, let renewed = try await credentials(true), renewed != used {
             credential = renewed
-            answer = try await client.answer(to: request.sent(to: url, as: renewed))
+            response = try await client.response(to: request.sent(to: url, as: renewed))
         }
-        guard !statuses.contains(answer.status) else { return answer }
-        throw refusal(answer, of: request, credential)
+        guard !statuses.contains(response.status) else { return response }
+        throw refusal(response, of: request, credential)
     }
 
-    private func isExpired(_ answer: HTTPAnswer) -> Bool {
-        answer.status == 401 && ServerText.shown(answer)?.lowercased().contains("expired") == true
+    private func isExpired(_ response: HTTPResponse) -> Bool {
+        response.status == 401 && ServerText.shown(response)?.lowercased().contains("expired") == true
     }
 
     private func failure(
@@ -102,15 +102,16 @@ extension Database {
     }
 
     /// The failure for an unexpected status.
-    private func refusal(_ answer: HTTPAnswer, of request: DatabaseRequest, _ credential: Credential?) -> ServiceFailure
+    private func refusal(_ response: HTTPResponse, of request: DatabaseRequest, _ credential: Credential?)
+        -> ServiceFailure
     {
-        let text = ServerText.shown(answer, hiding: credential.map { [$0.reveal()] } ?? [])
+        let text = ServerText.shown(response, hiding: credential.map { [$0.reveal()] } ?? [])
         let host = url.host
-        switch answer.status {
+        switch response.status {
         case 200..<300 where request.attempt != .reading:
-            return unproven("it answers with the status \(answer.status)", request)
+            return unproven("it answers with the status \(response.status)", request)
         case 400, 413: return failure(.invalid, .rejected(text: text), of: request)
-        case 401 where isExpired(answer): return ServiceFailure(.notPermitted, NetworkProblem.sessionEnded)
+        case 401 where isExpired(response): return ServiceFailure(.notPermitted, NetworkProblem.sessionEnded)
         case 401 where text?.lowercased().contains("could not parse auth token") == true:
             return ServiceFailure(.notPermitted, NetworkProblem.unusableToken(text: text))
         case 401, 403:
@@ -122,10 +123,10 @@ extension Database {
         case 404: return ServiceFailure(.missing, NetworkProblem.noDatabase(url.place))
         case 423: return ServiceFailure(.unavailable, NetworkProblem.locked(host))
         case 500...599:
-            let problem = NetworkProblem.failing(host, status: answer.status, text: text, request.attempt)
+            let problem = NetworkProblem.failing(host, status: response.status, text: text, request.attempt)
             return failure(.unavailable, problem, of: request)
         default:
-            return failure(.unavailable, .unexpected(host, status: answer.status, text: text), of: request)
+            return failure(.unavailable, .unexpected(host, status: response.status, text: text), of: request)
         }
     }
 

@@ -46,9 +46,9 @@ public final class Network: NetworkManager {
         }
         try StoreProblem.check([endpoint])
         let request = DatabaseRequest.write(body, at: endpoint.path)
-        let answer = try await database.answer(to: request)
-        try database.checkProof(in: answer, of: request)
-        return TreeDocument(path: endpoint.path, node: try database.node(in: answer, to: request))
+        let response = try await database.response(to: request)
+        try database.checkProof(in: response, of: request)
+        return TreeDocument(path: endpoint.path, node: try database.node(in: response, to: request))
     }
 
     /// Writes the bodies of several endpoints: all of them, or none.
@@ -64,7 +64,7 @@ public final class Network: NetworkManager {
         }
         let nodes = endpoints.map { (path: $0.path, node: $0.body?.withoutEmptyNodes() ?? .null) }
         let request = DatabaseRequest.writeTogether(nodes)
-        try database.checkProof(in: try await database.answer(to: request, statuses: [200, 204]), of: request)
+        try database.checkProof(in: try await database.response(to: request, statuses: [200, 204]), of: request)
     }
 
     /// The keys directly below a path.
@@ -110,7 +110,7 @@ public final class Network: NetworkManager {
     /// - Throws: `ServiceFailure`.
     public func state(of path: TreePath) async throws -> NodeState {
         let request = DatabaseRequest.readWithTag(path)
-        return try state(in: try await database.answer(to: request), to: request)
+        return try state(in: try await database.response(to: request), to: request)
     }
 
     /// Writes an endpoint's body if the version tag of the node is unchanged; null removes the node.
@@ -122,14 +122,14 @@ public final class Network: NetworkManager {
         try StoreProblem.check([endpoint])
         let body = endpoint.body?.withoutEmptyNodes() ?? .null
         let request = DatabaseRequest.write(body, at: endpoint.path, ifStill: tag)
-        let answer = try await database.answer(to: request, statuses: [200, 412])
-        guard answer.status == 412 else {
-            try database.checkProof(in: answer, of: request)
+        let response = try await database.response(to: request, statuses: [200, 412])
+        guard response.status == 412 else {
+            try database.checkProof(in: response, of: request)
             return .stored
         }
         let current =
-            answer.headers["ETag"] == nil
-            ? try await state(of: endpoint.path) : try state(in: answer, to: request)
+            response.headers["ETag"] == nil
+            ? try await state(of: endpoint.path) : try state(in: response, to: request)
         // A repeated request finds its own data if the first response was lost.
         return Node.isSameStored(current.node, body) ? .stored : .changed(current)
     }
@@ -142,8 +142,8 @@ public final class Network: NetworkManager {
     public func add(_ endpoint: some FirebaseEndpoints) async throws -> String {
         try StoreProblem.check([endpoint])
         let request = DatabaseRequest.add(endpoint.body ?? .null, below: endpoint.path)
-        let answer = try await database.answer(to: request)
-        return try database.newKey(in: answer, of: request)
+        let response = try await database.response(to: request)
+        return try database.newKey(in: response, of: request)
     }
 
     /// Signs in; later writes use that account.
@@ -159,11 +159,11 @@ public final class Network: NetworkManager {
 
 extension Network {
     private func node(_ request: DatabaseRequest) async throws -> Node? {
-        try database.node(in: try await database.answer(to: request), to: request)
+        try database.node(in: try await database.response(to: request), to: request)
     }
 
-    private func state(in answer: HTTPAnswer, to request: DatabaseRequest) throws -> NodeState {
-        guard let tag = answer.headers["ETag"] else { throw database.unreadable("it has no ETag", request) }
-        return NodeState(node: try database.node(in: answer, to: request), tag: StateTag(tag))
+    private func state(in response: HTTPResponse, to request: DatabaseRequest) throws -> NodeState {
+        guard let tag = response.headers["ETag"] else { throw database.unreadable("it has no ETag", request) }
+        return NodeState(node: try database.node(in: response, to: request), tag: StateTag(tag))
     }
 }

@@ -28,12 +28,12 @@ struct PageReading {
                 continue
             }
             let request = DatabaseRequest.range(below: path, from: first, to: last, atMost: page.count)
-            guard let answer = try await database.answerUnlessTooLarge(to: request) else {
+            guard let response = try await database.responseUnlessTooLarge(to: request) else {
                 let middle = page.startIndex + page.count / 2
                 pages += [page[middle...], page[..<middle]]
                 continue
             }
-            let node = try database.node(in: answer, to: request)
+            let node = try database.node(in: response, to: request)
             let missing = take(page, from: node)
             let isFull = node.map { $0.childKeys().count >= page.count } ?? false
             let end = node?.childKeys().map(\.key).max(by: TreePath.keyPrecedes)
@@ -65,8 +65,8 @@ extension PageReading {
     private mutating func readAlone(_ key: String) async throws {
         let path = path.appending(key)
         let request = DatabaseRequest.read(path)
-        if let answer = try await database.answerUnlessTooLarge(to: request) {
-            nodes[path] = try database.node(in: answer, to: request)
+        if let response = try await database.responseUnlessTooLarge(to: request) {
+            nodes[path] = try database.node(in: response, to: request)
         } else {
             let problem = NetworkProblem.tooLarge(database.url.host, limit: request.limit, .reading)
             problems[path] = Diagnostic(problem, at: .node(path.description))

@@ -9,9 +9,9 @@ extension Database {
     /// Checks that a response proves a write.
     ///
     /// - Throws: `ServiceFailure`, which states that the data may not have been stored.
-    func checkProof(in answer: HTTPAnswer, of request: DatabaseRequest) throws {
-        if request.isSilent, answer.status == 204, answer.body.isEmpty { return }
-        let echo = try json(in: answer, to: request)
+    func checkProof(in response: HTTPResponse, of request: DatabaseRequest) throws {
+        if request.isSilent, response.status == 204, response.body.isEmpty { return }
+        let echo = try json(in: response, to: request)
         let isEcho =
             request.method == .patch
             ? Self.isEcho(echo, ofMembers: request.body?.members ?? [])
@@ -22,8 +22,8 @@ extension Database {
     /// The key that a database has generated for a new node: in the form of push IDs, without other members.
     ///
     /// - Throws: `ServiceFailure`, which states that the node may not have been stored.
-    func newKey(in answer: HTTPAnswer, of request: DatabaseRequest) throws -> String {
-        let members = try json(in: answer, to: request).members ?? []
+    func newKey(in response: HTTPResponse, of request: DatabaseRequest) throws -> String {
+        let members = try json(in: response, to: request).members ?? []
         guard members.count == 1, members[0].key == "name", let key = members[0].node.string, PushIDMaker.makes(key)
         else { throw unproven("the answer does not name the new key", request) }
         return key

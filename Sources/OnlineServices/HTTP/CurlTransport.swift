@@ -34,14 +34,14 @@ public final class CurlTransport: HTTPTransport {
     /// Sends a request once, including redirects to the same host.
     ///
     /// - Throws: why there is no response.
-    public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+    public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         guard let origin = WebOrigin(request.url) else { throw .unusableAddress }
         let end = ContinuousClock.now + .seconds(timeouts.whole)
         var request = request
         for _ in 0...Redirect.most {
-            let answer = try await exchange(request, with: origin, until: end)
-            switch Redirect(answer, to: request) {
-            case .none: return answer
+            let response = try await exchange(request, with: origin, until: end)
+            switch Redirect(response, to: request) {
+            case .none: return response
             case .follow(let address): request.url = address
             case .refuse(let failure): throw failure
             }
@@ -53,12 +53,12 @@ public final class CurlTransport: HTTPTransport {
 extension CurlTransport {
     private func exchange(
         _ request: HTTPRequest, with origin: WebOrigin, until end: ContinuousClock.Instant
-    ) async throws(HTTPFailure) -> HTTPAnswer {
+    ) async throws(HTTPFailure) -> HTTPResponse {
         guard let transfer = transfer(of: request, until: end) else { throw .unusableAddress }
         do {
-            let answer = try await client.answer(to: transfer)
-            let headers = answer.headers.map { HTTPHeader($0.name, $0.value) }
-            return HTTPAnswer(status: answer.status, headers: headers, body: answer.body)
+            let response = try await client.response(to: transfer)
+            let headers = response.headers.map { HTTPHeader($0.name, $0.value) }
+            return HTTPResponse(status: response.status, headers: headers, body: response.body)
         } catch {
             throw HTTPFailure(error, host: origin.name, limit: request.sizeLimit, timeouts: timeouts)
         }

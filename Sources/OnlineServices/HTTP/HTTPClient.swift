@@ -26,18 +26,18 @@ public struct HTTPClient: Sendable {
     /// The response to a request: the first one that needs no repetition, or the last one.
     ///
     /// - Throws: why there is none.
-    public func answer(to request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+    public func response(to request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         for number in 0..<policy.repetitions {
             guard !Task.isCancelled else { throw .cancelled }
-            var answer: HTTPAnswer?
+            var response: HTTPResponse?
             do throws(HTTPFailure) {
                 let received = try await transport.send(request)
                 guard policy.repeats(request, after: received) else { return received }
-                answer = received
+                response = received
             } catch {
                 guard policy.repeats(request, after: error) else { throw error }
             }
-            let pause = policy.wait(before: number, after: answer, chance: chance())
+            let pause = policy.wait(before: number, after: response, chance: chance())
             do { try await wait(pause) } catch { throw .cancelled }
         }
         guard !Task.isCancelled else { throw .cancelled }

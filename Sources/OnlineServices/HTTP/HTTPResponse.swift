@@ -1,5 +1,5 @@
 /// A complete response of a server.
-public struct HTTPAnswer: Sendable, Hashable {
+public struct HTTPResponse: Sendable, Hashable {
     /// The status code (RFC 9110, section 15).
     public var status: Int
     /// The header fields.

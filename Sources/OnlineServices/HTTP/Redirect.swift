@@ -16,8 +16,8 @@ enum Redirect: Hashable {
     ///
     /// Only redirects to the same host and port are followed, so that credentials and data go nowhere else. They must
     /// be encrypted, or on this machine.
-    init(_ answer: HTTPAnswer, to request: HTTPRequest) {
-        guard TransferAnswer.redirects.contains(answer.status) else {
+    init(_ response: HTTPResponse, to request: HTTPRequest) {
+        guard TransferResponse.redirects.contains(response.status) else {
             self = .none
             return
         }
@@ -25,7 +25,7 @@ enum Redirect: Hashable {
             self = .refuse(.unusableAddress)
             return
         }
-        guard let location = answer.headers["Location"], !location.isEmpty else {
+        guard let location = response.headers["Location"], !location.isEmpty else {
             self = .refuse(.redirectedInVain(origin.name))
             return
         }
@@ -40,7 +40,7 @@ enum Redirect: Hashable {
             self = .refuse(.redirectedElsewhere(origin.name, to: target.scheme + "://" + target.name))
             return
         }
-        guard request.method == .get || answer.status >= 307 else {
+        guard request.method == .get || response.status >= 307 else {
             self = .refuse(.redirectedWrite(origin.name))
             return
         }

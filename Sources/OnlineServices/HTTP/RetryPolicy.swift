@@ -8,14 +8,14 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The minimum wait before the first repetition; it doubles with each further one.
     public var base: Duration = .milliseconds(500)
     /// The maximum wait that a server can request.
-    public var longestRequested: Duration = .seconds(30)
+    public var maximumRequestedWait: Duration = .seconds(30)
 
     /// Four repetitions, from half a second on.
     public init() {}
 
     /// Whether a request is repeated after a response.
-    func repeats(_ request: HTTPRequest, after answer: HTTPAnswer) -> Bool {
-        request.isRepeatable && (answer.status == 500 || answer.status == 503)
+    func repeats(_ request: HTTPRequest, after response: HTTPResponse) -> Bool {
+        request.isRepeatable && (response.status == 500 || response.status == 503)
     }
 
     /// Whether a request is repeated after a failure.
@@ -29,9 +29,9 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - number: the number of the repetition, from 0.
     ///   - answer: the previous response, which can request a wait (`Retry-After` in seconds; RFC 9110, 10.2.3).
     ///   - chance: a random number from 0 to 1, so that clients that failed together do not repeat together.
-    func wait(before number: Int, after answer: HTTPAnswer?, chance: Double) -> Duration {
+    func wait(before number: Int, after response: HTTPResponse?, chance: Double) -> Duration {
         let wait = base * Double(1 << number) * (1 + min(max(chance, 0), 1) / 2)
-        guard let seconds = answer?.headers["Retry-After"].flatMap(Int.init), seconds > 0 else { return wait }
-        return max(wait, min(longestRequested, .seconds(seconds)))
+        guard let seconds = response?.headers["Retry-After"].flatMap(Int.init), seconds > 0 else { return wait }
+        return max(wait, min(maximumRequestedWait, .seconds(seconds)))
     }
 }

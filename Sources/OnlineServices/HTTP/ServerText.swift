@@ -10,15 +10,15 @@ public enum ServerText {
     /// plain text; `nil` if there is none.
     ///
     /// - Parameter secrets: texts to remove.
-    public static func shown(_ answer: HTTPAnswer, hiding secrets: [String] = []) -> String? {
+    public static func shown(_ response: HTTPResponse, hiding secrets: [String] = []) -> String? {
         var diagnostics: [Diagnostic] = []
-        let source = SourceText(name: "", bytes: answer.body)
+        let source = SourceText(name: "", bytes: response.body)
         if let node = JSONReader.read(source, diagnostics: &diagnostics) {
             return text(in: node).flatMap { shown($0, hiding: secrets) }
         }
         // The page of another server contains no message.
-        guard answer.headers["Content-Type"]?.lowercased().hasPrefix("text/plain") == true else { return nil }
-        return shown(String(decoding: answer.body.prefix(8 * longest), as: UTF8.self), hiding: secrets)
+        guard response.headers["Content-Type"]?.lowercased().hasPrefix("text/plain") == true else { return nil }
+        return shown(String(decoding: response.body.prefix(8 * longest), as: UTF8.self), hiding: secrets)
     }
 
     /// A text on one line, shortened, with secrets replaced by `…`; `nil` if nothing is left.
@@ -38,8 +38,8 @@ public enum ServerText {
 
 extension ServerText {
     private static func text(in node: Node) -> String? {
-        guard let said = node["error"] ?? node["message"] else { return nil }
-        return said.string ?? said["message"]?.string ?? node["error_description"]?.string
+        guard let message = node["error"] ?? node["message"] else { return nil }
+        return message.string ?? message["message"]?.string ?? node["error_description"]?.string
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
@@ -61,7 +61,7 @@ extension ServerText {
     private static let beginnings = ["eyJ", "ya29.", "AIza", "1//", "AMf-", "GOCSPX-"]
 
     /// The maximum length of a word that is not a token; a uid of Firebase has 28 characters.
-    private static let longestWord = 31
+    private static let maximumWordLength = 31
 
     private static func withoutTokens(_ text: String) -> String {
         var result = ""
@@ -111,7 +111,7 @@ extension ServerText {
         if beginnings.contains(where: word.hasPrefix) { return "…" }
         let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { part -> String in
             let isToken = beginnings.contains { part.contains($0) }
-            let isLong = part.split(separator: ".").contains { $0.count > longestWord }
+            let isLong = part.split(separator: ".").contains { $0.count > maximumWordLength }
             return isToken || isLong ? "…" : String(part)
         }
         return parts.joined(separator: "/")

@@ -13,7 +13,7 @@ public protocol LinkTransport: Sendable {
     ///   - wantsContent: whether to request the content (GET) instead of only the headers (HEAD); only the start of the
     ///     content is read.
     /// - Returns: the status of the last response after redirects, or why there is none.
-    func ask(_ url: String, wantsContent: Bool) async -> LinkAnswer.Outcome
+    func ask(_ url: String, wantsContent: Bool) async -> LinkResult.Outcome
 }
 
 extension LinkTransport {
@@ -39,12 +39,12 @@ public struct LinkRequester<Transport: LinkTransport>: LinkService {
     ///
     /// - Parameter time: the current time in seconds since 1970.
     /// - Throws: `ServiceFailure` without a transport.
-    public func answers(for urls: [String], at time: Int) async throws(ServiceFailure) -> [LinkAnswer] {
+    public func results(for urls: [String], at time: Int) async throws(ServiceFailure) -> [LinkResult] {
         guard transport.isAvailable else { throw ServiceFailure(.unavailable, NetworkProblem.noLibrary) }
         let end = ContinuousClock.now + limits.total
         var hosts = Dictionary(grouping: urls, by: Self.host(of:)).sorted { $0.key < $1.key }.map(\.value)[...]
-        var outcomes: [String: LinkAnswer.Outcome] = [:]
-        await withTaskGroup(of: [(String, LinkAnswer.Outcome)].self) { group in
+        var outcomes: [String: LinkResult.Outcome] = [:]
+        await withTaskGroup(of: [(String, LinkResult.Outcome)].self) { group in
             for _ in 0..<limits.hostsAtOnce {
                 guard let urls = hosts.popFirst() else { break }
                 group.addTask { await self.ask(urls, until: end) }
@@ -54,7 +54,7 @@ public struct LinkRequester<Transport: LinkTransport>: LinkService {
                 if let urls = hosts.popFirst() { group.addTask { await self.ask(urls, until: end) } }
             }
         }
-        return urls.map { LinkAnswer(url: $0, outcome: outcomes[$0] ?? .notRequested, time: time) }
+        return urls.map { LinkResult(url: $0, outcome: outcomes[$0] ?? .notRequested, time: time) }
     }
 }
 
@@ -72,14 +72,14 @@ public struct LinkLimits: Sendable, Hashable {
 }
 
 extension LinkRequester {
-    private func ask(_ urls: [String], until end: ContinuousClock.Instant) async -> [(String, LinkAnswer.Outcome)] {
-        var found: [(String, LinkAnswer.Outcome)] = []
+    private func ask(_ urls: [String], until end: ContinuousClock.Instant) async -> [(String, LinkResult.Outcome)] {
+        var found: [(String, LinkResult.Outcome)] = []
         for url in urls {
             guard .now < end else { break }
             if !found.isEmpty { try? await Task.sleep(for: limits.pause) }
             var outcome = await transport.ask(url, wantsContent: false)
             // Many servers answer HEAD wrongly or not at all, but GET correctly.
-            if !LinkAnswer(url: url, outcome: outcome, time: 0).isReached, .now < end {
+            if !LinkResult(url: url, outcome: outcome, time: 0).isReached, .now < end {
                 try? await Task.sleep(for: limits.pause)
                 outcome = await transport.ask(url, wantsContent: true)
             }

@@ -7,7 +7,7 @@ public final class WebLinkTransport: LinkTransport {
     private let timeout: Duration
 
     /// The maximum number of redirects.
-    static let mostRedirects = 5
+    static let maximumRedirects = 5
 
     /// - Parameter timeout: the timeout of one request, in seconds.
     public init(timeout: Int = 15) {
@@ -18,22 +18,22 @@ public final class WebLinkTransport: LinkTransport {
     public var isAvailable: Bool { TransferClient.isAvailable }
 
     /// Requests an address.
-    public func ask(_ url: String, wantsContent: Bool) async -> LinkAnswer.Outcome {
+    public func ask(_ url: String, wantsContent: Bool) async -> LinkResult.Outcome {
         guard var origin = WebOrigin(url) else { return .failed("the address cannot be read") }
         let end = ContinuousClock.now + timeout
-        for _ in 0...Self.mostRedirects {
+        for _ in 0...Self.maximumRedirects {
             var request = TransferRequest(
                 wantsContent ? "GET" : "HEAD", origin, sizeLimit: nil, idle: timeout, end: end)
             request.headers = [("User-Agent", "sitegen"), ("Accept", "*/*")]
-            let answer: TransferAnswer
+            let response: TransferResponse
             do throws(TransferFailure) {
-                answer = try await client.answer(to: request)
+                response = try await client.response(to: request)
             } catch {
                 return .failed(error.reason)
             }
-            let location = answer.headers.first { $0.name.lowercased() == "location" }?.value ?? ""
-            guard TransferAnswer.redirects.contains(answer.status), !location.isEmpty else {
-                return .status(answer.status)
+            let location = response.headers.first { $0.name.lowercased() == "location" }?.value ?? ""
+            guard TransferResponse.redirects.contains(response.status), !location.isEmpty else {
+                return .status(response.status)
             }
             guard let next = WebOrigin(URLReference.resolved(location, against: origin.address)) else {
                 return .failed("it leads to no address of the web")

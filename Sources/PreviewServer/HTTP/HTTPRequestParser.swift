@@ -1,11 +1,11 @@
 /// Parses request heads (RFC 9112). Malformed input is refused.
 struct HTTPRequestParser: Sendable {
     /// The maximum length of a request line in bytes.
-    static let longestLine = 8_000
+    static let maximumLineLength = 8_000
     /// The maximum size of a head in bytes.
-    static let largestHead = 32_000
+    static let maximumHeadSize = 32_000
     /// The maximum number of fields.
-    static let mostFields = 100
+    static let maximumFields = 100
 
     /// The result of parsing.
     enum Result: Sendable, Equatable {
@@ -70,8 +70,8 @@ extension HTTPRequestParser {
     /// An error in the lines so far: a line that is too long or ends with a lone LF.
     private func lineFault(upTo end: Int) -> HTTPStatus? {
         let line = bytes[..<end].firstIndex(of: Self.lf) ?? end
-        if line > Self.longestLine { return .targetTooLong }
-        if end > Self.largestHead { return .fieldsTooLarge }
+        if line > Self.maximumLineLength { return .targetTooLong }
+        if end > Self.maximumHeadSize { return .fieldsTooLarge }
         var previous: UInt8 = 0
         for byte in bytes[..<end] {
             if byte == Self.lf, previous != Self.cr { return .badRequest }
@@ -90,7 +90,7 @@ extension HTTPRequestParser {
         // The last line is empty.
         lines.removeLast()
         guard let first = lines.first else { return .refused(.badRequest) }
-        guard lines.count - 1 <= mostFields else { return .refused(.fieldsTooLarge) }
+        guard lines.count - 1 <= maximumFields else { return .refused(.fieldsTooLarge) }
 
         let words = first.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard words.count == 3, isToken(words[0]), !words[1].isEmpty,

@@ -13,12 +13,12 @@ struct Responder: Sendable {
 
     /// The response to a request.
     func response(to request: HTTPRequest) -> Response {
-        var response = answer(to: request)
+        var response = response(to: request)
         if request.hasContent || !request.keepsConnection { response.closes = true }
         return response
     }
 
-    private func answer(to request: HTTPRequest) -> Response {
+    private func response(to request: HTTPRequest) -> Response {
         guard HostCheck.allows(request.host) else {
             return .text(.forbidden, "this preview answers only to localhost, 127.0.0.1 and [::1]")
         }
@@ -37,12 +37,12 @@ struct Responder: Sendable {
             case .unusable: return notFound(board.state)
             }
         }
-        return answer(to: request, at: path, board.state)
+        return response(to: request, at: path, board.state)
     }
 }
 
 extension Responder {
-    private func answer(to request: HTTPRequest, at path: RequestedPath, _ state: PreviewState) -> Response {
+    private func response(to request: HTTPRequest, at path: RequestedPath, _ state: PreviewState) -> Response {
         let base = (try? RequestedPath(state.basePath))?.names ?? []
         guard path.names.starts(with: base) else {
             // An empty path means the site.

@@ -18,14 +18,14 @@ struct Conversation: Sendable {
 
     private enum Phase {
         case reading
-        case answering(closes: Bool)
+        case responding(closes: Bool)
         case streaming
         case lingering(left: Int)
         case over
     }
 
     /// The maximum number of unsent bytes of an event stream.
-    static let longestBacklog = 1 << 20
+    static let maximumBacklog = 1 << 20
 
     /// The bytes to send.
     var outgoing = Outgoing()
@@ -58,7 +58,7 @@ struct Conversation: Sendable {
     func canGiveWay(_ now: ContinuousClock.Instant) -> Bool {
         switch phase {
         case .reading, .lingering, .over: true
-        case .answering: now >= deadline - timeouts.sending + timeouts.crowded
+        case .responding: now >= deadline - timeouts.sending + timeouts.crowded
         case .streaming: false
         }
     }
@@ -67,7 +67,7 @@ struct Conversation: Sendable {
     var wantsToReceive: Bool {
         switch phase {
         case .reading, .streaming, .lingering: true
-        case .answering, .over: false
+        case .responding, .over: false
         }
     }
 
@@ -81,7 +81,7 @@ struct Conversation: Sendable {
         case .lingering(let left):
             // Limit the input of clients that never stop sending.
             phase = left > bytes.count ? .lingering(left: left - bytes.count) : .over
-        case .streaming, .answering, .over: break
+        case .streaming, .responding, .over: break
         }
     }
 
@@ -95,7 +95,7 @@ struct Conversation: Sendable {
     mutating func noteSending(_ progress: Outgoing.Progress, hasSent: Bool, _ now: ContinuousClock.Instant) -> Bool {
         if progress == .failed { phase = .over }
         if hasSent { deadline = now + (isStreaming ? timeouts.heartbeat : timeouts.sending) }
-        guard progress == .finished, case .answering(let closes) = phase else { return false }
+        guard progress == .finished, case .responding(let closes) = phase else { return false }
         if closes {
             phase = .lingering(left: 1 << 18)
             deadline = now + timeouts.lingering
@@ -108,10 +108,10 @@ struct Conversation: Sendable {
     }
 
     /// Sends an event to a listening client.
-    mutating func tell(_ event: String) {
+    mutating func send(_ event: String) {
         guard isStreaming else { return }
         // The client does not receive; when it reconnects, it gets the current state.
-        if outgoing.count > Self.longestBacklog { phase = .over } else { outgoing.append(.bytes(Array(event.utf8))) }
+        if outgoing.count > Self.maximumBacklog { phase = .over } else { outgoing.append(.bytes(Array(event.utf8))) }
     }
 
     /// Handles the expiry of the deadline.
@@ -121,7 +121,8 @@ struct Conversation: Sendable {
             outgoing.append(.bytes(Array(":\n\n".utf8)))
             deadline = now + timeouts.sending
         case .reading where parser.hasBegun:
-            answer(.text(.requestTimeout, "the request did not arrive in time"), isHead: false, closes: true, now)
+            respond(
+                with: .text(.requestTimeout, "the request did not arrive in time"), isHead: false, closes: true, now)
         default: phase = .over
         }
     }
@@ -135,14 +136,14 @@ extension Conversation {
         switch parser.next() {
         case .incomplete: break
         case .refused(let status):
-            answer(.text(status, status.phrase.lowercased()), isHead: false, closes: true, now)
+            respond(with: .text(status, status.phrase.lowercased()), isHead: false, closes: true, now)
         case .request(let request):
             let response = respond(request)
-            answer(response, isHead: request.method == "HEAD", closes: response.closes, now)
+            respond(with: response, isHead: request.method == "HEAD", closes: response.closes, now)
         }
     }
 
-    private mutating func answer(_ response: Response, isHead: Bool, closes: Bool, _ now: ContinuousClock.Instant) {
+    private mutating func respond(with response: Response, isHead: Bool, closes: Bool, _ now: ContinuousClock.Instant) {
         var response = response
         response.closes = closes
         if isHead, response.isStream {
@@ -151,7 +152,7 @@ extension Conversation {
         }
         outgoing.append(.bytes(response.head(date: date())))
         if !isHead { for segment in response.content { outgoing.append(segment) } }
-        phase = response.isStream ? .streaming : .answering(closes: closes)
+        phase = response.isStream ? .streaming : .responding(closes: closes)
         deadline = now + timeouts.sending
     }
 }

@@ -51,7 +51,7 @@ final class EventLoop {
             }
             if ready[0] {
                 waker.silence()
-                tellEvents()
+                sendEvents()
             }
             serve(ready[firstStream...])
             if isOpen { for (listener, isReady) in zip(listeners, ready[1...]) where isReady { accept(listener) } }
@@ -100,11 +100,11 @@ extension EventLoop {
     }
 
     /// The maximum number of responses to one connection before the next connection is served.
-    private static let mostAnswers = 16
+    private static let maximumResponses = 16
 
     private func send(_ index: Int) {
         let socket = connections[index].socket
-        for _ in 0..<Self.mostAnswers where !connections[index].conversation.outgoing.isEmpty {
+        for _ in 0..<Self.maximumResponses where !connections[index].conversation.outgoing.isEmpty {
             let (progress, hasSent) = connections[index].conversation.outgoing.send {
                 (bytes) throws(NetworkError) in try socket.send(bytes)
             }
@@ -141,11 +141,11 @@ extension EventLoop {
         }
     }
 
-    private func tellEvents() {
+    private func sendEvents() {
         let events = board.takeEvents()
         guard !events.isEmpty else { return }
         for index in connections.indices where connections[index].conversation.isStreaming {
-            for event in events { connections[index].conversation.tell(event.text) }
+            for event in events { connections[index].conversation.send(event.text) }
             send(index)
         }
     }

@@ -57,8 +57,8 @@ extension Penalties {
                 & ~modules[index + 5] & modules[index + 6]
             if pattern == 0 { continue }
             let before = modules[max(0, index - 4)..<index].reduce(0, |)
-            let behind = modules[index + 7..<min(modules.count, index + 11)].reduce(0, |)
-            finders &+= pattern & ~(before & behind)
+            let after = modules[index + 7..<min(modules.count, index + 11)].reduce(0, |)
+            finders &+= pattern & ~(before & after)
         }
         add(40, for: finders)
     }

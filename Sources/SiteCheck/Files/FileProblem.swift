@@ -24,11 +24,11 @@ public enum FileProblem: Problem, Hashable {
     /// The size in bytes of HTML and style sheets, before compression, at which a page loads slowly on a phone.
     public static let heavyPage = 300_000
     /// The maximum number of files at Cloudflare Pages (free plan).
-    public static let mostFiles = 20_000
+    public static let maximumFiles = 20_000
     /// The maximum size of a file in bytes at Cloudflare Pages: 25 MiB.
-    public static let largestFile = 25 << 20
+    public static let maximumFileSize = 25 << 20
     /// The maximum size of a site in bytes at GitHub Pages: 1 GB.
-    public static let largestSite = 1_000_000_000
+    public static let maximumSiteSize = 1_000_000_000
 
     /// The description of the problem.
     public var description: ProblemDescription {

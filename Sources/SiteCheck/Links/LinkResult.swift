@@ -1,7 +1,7 @@
 /// The result of a request to another site.
 ///
 /// Results are cached as lines of a file: the seconds since 1970, the outcome and the address, separated by tabs.
-public struct LinkAnswer: Sendable, Hashable {
+public struct LinkResult: Sendable, Hashable {
     /// The outcome of a request.
     public enum Outcome: Sendable, Hashable {
         /// An HTTP status (RFC 9110, 15).
@@ -38,7 +38,7 @@ public struct LinkAnswer: Sendable, Hashable {
     }
 }
 
-extension LinkAnswer {
+extension LinkResult {
     /// The result as a line, without the line feed.
     public var line: String {
         let outcome =
@@ -60,7 +60,7 @@ extension LinkAnswer {
     }
 
     /// Parses the lines of a file; invalid lines are skipped.
-    public static func answers(in text: String) -> [LinkAnswer] {
-        text.split(separator: "\n").compactMap { LinkAnswer(line: $0) }
+    public static func results(in text: String) -> [LinkResult] {
+        text.split(separator: "\n").compactMap { LinkResult(line: $0) }
     }
 }

@@ -4,5 +4,5 @@ public protocol LinkService: Sendable {
     ///
     /// - Parameter time: the current time in seconds since 1970.
     /// - Throws: if no request can be made.
-    func answers(for urls: [String], at time: Int) async throws -> [LinkAnswer]
+    func results(for urls: [String], at time: Int) async throws -> [LinkResult]
 }

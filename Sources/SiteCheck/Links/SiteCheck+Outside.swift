@@ -10,23 +10,23 @@ extension SiteCheck {
 
     /// The problems of links to other sites, at their places.
     ///
-    /// - Parameter answers: the results of requesting the addresses.
+    /// - Parameter results: the results of requesting the addresses.
     public func outsideFindings(
-        _ answers: [LinkAnswer], templates: [SourceText], network: any UserSource
+        _ results: [LinkResult], templates: [SourceText], network: any UserSource
     ) async -> [Diagnostic] {
-        let outcomes = Dictionary(answers.map { ($0.url, $0) }) { $1 }
+        let outcomes = Dictionary(results.map { ($0.url, $0) }) { $1 }
         var origins = OriginFinder(templates: templates, network: network)
         var found: [Diagnostic] = []
         var notRequested: Set<String> = []
         for mention in outside.mentions {
             let url = Self.asked(mention.url)
-            guard let answer = outcomes[url], !answer.isReached else {
+            guard let result = outcomes[url], !result.isReached else {
                 if outcomes[url] == nil { notRequested.insert(url) }
                 continue
             }
             let pages = PageSet(first: mention.page, count: mention.pages)
             let problem: OutsideLinkProblem
-            switch answer.outcome {
+            switch result.outcome {
             case .status(let status):
                 problem =
                     status == 404 || status == 410

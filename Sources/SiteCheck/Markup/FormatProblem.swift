@@ -91,13 +91,13 @@ public enum FormatProblem: Problem, Hashable {
     }
 
     /// The maximum number of values in a message.
-    private static let mostNamed = 3
+    private static let maximumNamed = 3
 
     private static func difference(_ missing: [String], _ added: [String]) -> String {
         let parts = [("missing", missing), ("added", added)].filter { !$0.1.isEmpty }
         return parts.map { word, values in
-            let more = values.count > mostNamed ? ", …" : ""
-            return "\(word) \(values.prefix(mostNamed).map { "'\($0)'" }.joined(separator: ", "))\(more)"
+            let more = values.count > maximumNamed ? ", …" : ""
+            return "\(word) \(values.prefix(maximumNamed).map { "'\($0)'" }.joined(separator: ", "))\(more)"
         }.joined(separator: "; ")
     }
 }

@@ -92,7 +92,7 @@ struct ProfileMarkup: HTMLVisitor {
 }
 
 extension ProfileMarkup {
-    private static let deepest = 512
+    private static let maximumDepth = 512
     private static let withoutContent: Set<String> = [
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
     ]
@@ -111,7 +111,7 @@ extension ProfileMarkup {
         let depth = open.count
         let item = root(classes, around)
         let holdsContent = !Self.withoutContent.contains(element)
-        if holdsContent, depth < Self.deepest {
+        if holdsContent, depth < Self.maximumDepth {
             open.append(
                 Element(name: element, item: item, isFrame: Self.frames.contains(element) || open.last?.isFrame == true)
             )
@@ -119,7 +119,7 @@ extension ProfileMarkup {
         func want(_ use: Use, _ machineText: String?) {
             if let machineText {
                 take(use, machineText)
-            } else if holdsContent, depth < Self.deepest {
+            } else if holdsContent, depth < Self.maximumDepth {
                 wanted.append((depth, use, []))
             }
         }

@@ -60,9 +60,9 @@ extension SiteCheck {
                 }
             }
         }
-        let said = Set(markup.ownAddresses.compactMap(PublishedFacts.uri))
-        let isUnsaid = elsewhere(markup.meAddresses).isEmpty
-        if let first = facts.links.first(where: { isUnsaid || !said.contains($0) }) {
+        let linked = Set(markup.ownAddresses.compactMap(PublishedFacts.uri))
+        let hasNoMeLinks = elsewhere(markup.meAddresses).isEmpty
+        if let first = facts.links.first(where: { hasNoMeLinks || !linked.contains($0) }) {
             report(.noOwnLinks(on: PageSet(first: path), first: first), maker)
         }
         let elsewhere = elsewhere(markup.ownAddresses)

@@ -80,10 +80,10 @@ public struct WithheldIndex: Sendable {
                     if found[entry] == nil, counts(entries[entry], in: owner) { found[entry] = start }
                 }
             }
-            var told: Set<[String]> = []
+            var reported: Set<[String]> = []
             return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.compactMap { number, start in
                 let entry = entries[number]
-                guard told.insert([entry.uid, entry.field.rawValue]).inserted else { return nil }
+                guard reported.insert([entry.uid, entry.field.rawValue]).inserted else { return nil }
                 return Match(uid: entry.uid, field: entry.field, offset: offset(start))
             }
         }
@@ -146,11 +146,11 @@ extension WithheldIndex {
         switch entry.pattern.form {
         case .mail(let address): Self.isAddress(address, at: word.lowerBound, in: text, isPath)
         case .words(let words):
-            Self.areWords(words, at: word.lowerBound, in: text) { $0.count <= WithheldPattern.longestGap }
+            Self.areWords(words, at: word.lowerBound, in: text) { $0.count <= WithheldPattern.maximumGap }
         case .spaced(let words):
             // A non-ASCII space is folded into two spaces.
             Self.areWords(words, at: word.lowerBound, in: text) { $0.count <= 2 && $0.allSatisfy(\.isHTMLSpace) }
-        case .day(let day): day.isSaid(around: word, in: text)
+        case .day(let day): day.isWritten(around: word, in: text)
         case .number: false
         }
     }

@@ -10,7 +10,7 @@ struct WithheldPattern: Sendable {
         case mail(WrittenAddress)
         /// A telephone number with any separators, in national or international form.
         case number(WrittenNumber)
-        /// Words in order, each in any of its spellings, with at most ``longestGap`` bytes between two of them: an
+        /// Words in order, each in any of its spellings, with at most ``maximumGap`` bytes between two of them: an
         /// address.
         case words([[[UInt8]]])
         /// The same with one space between words: a postal code.
@@ -57,7 +57,7 @@ struct WithheldPattern: Sendable {
 
 extension WithheldPattern {
     /// The maximum number of bytes between two consecutive words.
-    static let longestGap = 8
+    static let maximumGap = 8
 
     private static func email(_ text: String) -> [WithheldPattern] {
         guard let address = WrittenAddress(text) else { return [] }
@@ -66,7 +66,7 @@ extension WithheldPattern {
 
     private static func phone(_ text: String) -> [WithheldPattern] {
         guard let number = WrittenNumber(text) else { return [] }
-        return [WithheldPattern(form: .number(number), reach: number.isTelling ? .everywhere : .ownFiles)]
+        return [WithheldPattern(form: .number(number), reach: number.isDistinctive ? .everywhere : .ownFiles)]
     }
 
     /// A street with a number identifies a person; any text may contain the name of a town.

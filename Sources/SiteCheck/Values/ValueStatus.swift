@@ -49,7 +49,7 @@ extension ValueStatus.Reason: CustomStringConvertible {
         case .document: "about the document"
         case .nothing: "empty"
         case .unread(.unknown): "unknown key"
-        case .unread(.saidTwice(let other)): "\"\(other)\" has the same value"
+        case .unread(.repeated(let other)): "\"\(other)\" has the same value"
         case .unread(.shownInstead(let other)): "\"\(other)\" is shown instead"
         case .unread(.oneOfMany): "one of several; only one is shown"
         case .unread(.unreadable): "not a valid value of its key"

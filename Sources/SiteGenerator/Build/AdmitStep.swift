@@ -165,7 +165,7 @@ struct CandidateIntake<Network: UserSource> {
         let folder = slug ?? uid
         let address = folder.lowercased()
         let claim = Claim(uid: uid, folder: folder, hasSlug: slug != nil)
-        let owners = [before?.person(at: address)].compactMap(\.self) + (before?.aliases(below: address) ?? [])
+        let owners = [before?.entry(at: address)].compactMap(\.self) + (before?.aliases(below: address) ?? [])
         for owner in owners where try await isElsewhere(owner, than: uid) {
             leaveOut(uid)
             problems.report(
@@ -228,18 +228,18 @@ struct CandidateIntake<Network: UserSource> {
             (.aliasTaken(redirect.address, by: "the candidate '\(owner)'"), "Users/\(owner)")
         }
         let hasFolder = redirect.path.text.utf8.contains(UInt8(ascii: "/"))
-        if let owner = before?.person(at: redirect.path.text.lowercased()), try await isElsewhere(owner, than: uid) {
+        if let owner = before?.entry(at: redirect.path.text.lowercased()), try await isElsewhere(owner, than: uid) {
             return taken(by: owner.uid)
         }
         guard hasFolder else { return nil }
-        if let owner = before?.person(at: redirect.root), try await isElsewhere(owner, than: uid) {
+        if let owner = before?.entry(at: redirect.root), try await isElsewhere(owner, than: uid) {
             return taken(by: owner.uid)
         }
         return claims[redirect.root].map { taken(by: $0.uid) }
     }
 
     /// Whether another candidate had an address in the last publication and still asks for it.
-    private mutating func isElsewhere(_ owner: PublishedPeople.Person, than uid: String) async throws -> Bool {
+    private mutating func isElsewhere(_ owner: PublishedPeople.Entry, than uid: String) async throws -> Bool {
         guard !owner.uid.hasSameBytes(as: uid) else { return false }
         return try await isStillOwned(owner)
     }
@@ -265,7 +265,7 @@ struct CandidateIntake<Network: UserSource> {
 
     /// The published candidates, and the addresses that are kept.
     func people() -> PublishedPeople {
-        var people: [String: PublishedPeople.Person] = [:]
+        var people: [String: PublishedPeople.Entry] = [:]
         for person in before ?? PublishedPeople([]) where withErrors.contains(Array(person.uid.utf8)) {
             let state = person.state == .alias ? person.state : .kept
             people[person.address] = .init(address: person.address, uid: person.uid, state: state)
@@ -362,7 +362,7 @@ extension CandidateIntake {
 
     /// Whether the owner of an address still uses it. An owner who is removed, hidden or at another address does not;
     /// one who cannot be read keeps it.
-    private mutating func isStillOwned(_ owner: PublishedPeople.Person) async throws -> Bool {
+    private mutating func isStillOwned(_ owner: PublishedPeople.Entry) async throws -> Bool {
         if let known = isOwned[owner.address] { return known }
         var isOwned = false
         if let position = list.names.firstIndex(where: { $0.hasSameBytes(as: owner.uid) }),

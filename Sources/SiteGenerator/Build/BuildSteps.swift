@@ -114,14 +114,14 @@ struct BuildSteps<Source: SiteSource>: Sendable {
         self.inputs = inputs
         self.problems = problems
         self.candidateProblems = candidateProblems
-        let cache = inputs.cache.flatMap { BuildCache($0, fingerprint: generator.fingerprint) }
+        let cache = inputs.cache.flatMap { BuildCache($0, inputFingerprint: generator.inputFingerprint) }
         let posts = try await source.posts()
         authors = Set(posts.articles.keys)
         list = try await source.list()
         var read = ReadStep(source, list, alwaysRead: authors.union(list.referenced), inputs)
         var isPersonal = false
         if generator.context.settings.home != .directory {
-            isPersonal = try await read.listsOnePerson(besides: inputs.leavingOut, cache)
+            isPersonal = try await read.listsOneCandidate(besides: inputs.leavingOut, cache)
         }
         self.generator = isPersonal ? generator.withoutDirectory : generator
         self.cache = cache?.hasDirectory == isPersonal ? nil : cache
@@ -146,7 +146,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     func run(into sink: inout some SiteSink) async throws -> BuiltCandidates {
         var render = RenderStep(
             generator, source, rootFiles, inputs.fileSystem, reporting: problems, candidates: candidateProblems)
-        var remember = RememberStep(keepsPerson: !generator.context.site.hasDirectory)
+        var remember = RememberStep(keepsCandidate: !generator.context.site.hasDirectory)
         do {
             while let part = parts.next() {
                 let found = try await read.run(part, cache, rootFiles, lookingInto: &sink)
@@ -170,7 +170,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
         let (made, unchanged, variants) = (built.pages, built.unchanged, built.variants)
         if failed.isEmpty, generator.context.settings.home == .profile, generator.context.site.hasDirectory {
             problems.report(
-                SettingsProblem.homeWithoutPerson(isNobody: built.listed == 0),
+                SettingsProblem.homeWithoutCandidate(isNobody: built.listed == 0),
                 at: generator.context.settings.homePlace)
         }
         // Posts show the names of other people, which the stamps of their authors do not include.
@@ -180,7 +180,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
         // A page may be too large because of candidates that the next pass leaves out.
         for page in pages.writer.oversized where failed.isEmpty {
             problems.report(
-                SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.largestPage),
+                SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.maximumPageSize),
                 at: await source.locate(page.origin))
         }
         if let variant = generator.context.settings.variant, !variants.contains(variant), summary.leftOut == 0 {
@@ -254,7 +254,7 @@ struct ReadStep<Source: SiteSource>: Sendable {
     /// The uids of candidates whose pages depend on more than their own files: other people comment on their posts, or
     /// wrote references for them.
     private let alwaysRead: Set<String>
-    /// Candidates that ``listsOnePerson(besides:_:)`` read, by their positions.
+    /// Candidates that ``listsOneCandidate(besides:_:)`` read, by their positions.
     private var readAhead: [Int: (stamp: UserStamp?, loaded: LoadedUser?)] = [:]
     /// Whether the next build may use the results of this one.
     private let isCaching: Bool
@@ -345,7 +345,7 @@ extension ReadStep {
     ///   - excluded: the uids of candidates that get no pages.
     ///   - cache: the cache of the last build.
     /// - Throws: why the source cannot be read.
-    mutating func listsOnePerson(besides excluded: [String], _ cache: BuildCache?) async throws -> Bool {
+    mutating func listsOneCandidate(besides excluded: [String], _ cache: BuildCache?) async throws -> Bool {
         let excluded = Set(excluded.map { Array($0.utf8) })
         let step = max(2, source.batchSize)
         var listed = 0
@@ -406,10 +406,10 @@ struct LoadedCandidate: Sendable {
 struct RememberStep {
     private(set) var candidates = BuiltCandidates()
     /// Whether the home page shows the only listed candidate.
-    private let keepsPerson: Bool
+    private let keepsCandidate: Bool
 
-    init(keepsPerson: Bool) {
-        self.keepsPerson = keepsPerson
+    init(keepsCandidate: Bool) {
+        self.keepsCandidate = keepsCandidate
     }
 
     /// Collects the candidates of a part.
@@ -428,7 +428,7 @@ struct RememberStep {
                 case .failed: candidates.failed.append(user.uid)
                 }
                 candidates.collection.add(user)
-                if keepsPerson, user.visibility == .listed { candidates.person = user }
+                if keepsCandidate, user.visibility == .listed { candidates.person = user }
                 candidates.add(cached, unreadAt: nil)
                 bytes.write(cached.encoded)
             case .tooLarge(let uid): candidates.failed.append(uid)
@@ -467,9 +467,9 @@ struct BuiltCandidates: Sendable {
     /// The only listed candidate if the home page shows it and it was read.
     fileprivate(set) var person: UserData?
     /// The position of the only listed candidate if it was not read.
-    fileprivate(set) var unreadPerson: Int?
+    fileprivate(set) var unreadCandidate: Int?
     /// The stamp of the only listed candidate.
-    fileprivate(set) var personStamp: Stamp?
+    fileprivate(set) var candidateStamp: Stamp?
     /// The sum of the stamps of all candidates in the directory.
     fileprivate(set) var directory: UInt64 = 0
     /// The sum of the stamps of all candidates' pages that search engines may list.
@@ -500,8 +500,8 @@ struct BuiltCandidates: Sendable {
         }
         if let entry = cached.entry {
             listed += 1
-            unreadPerson = position
-            personStamp = cached.stamp.map { Stamp(bits: $0.bits) }
+            unreadCandidate = position
+            candidateStamp = cached.stamp.map { Stamp(bits: $0.bits) }
             var stamp = Stamp()
             entry.add(to: &stamp)
             directory &+= stamp.bits
@@ -524,7 +524,7 @@ struct BuiltCandidates: Sendable {
         collection.add(other.collection)
         unreadWriters += other.unreadWriters
         if other.listed > 0 {
-            (person, unreadPerson, personStamp) = (other.person, other.unreadPerson, other.personStamp)
+            (person, unreadCandidate, candidateStamp) = (other.person, other.unreadCandidate, other.candidateStamp)
         }
         listed += other.listed
         directory &+= other.directory

@@ -124,7 +124,7 @@ extension RenderStep {
             }
             findings += try write(documents, to: &sink, &faults)
             for page in writer.oversized.dropFirst(tooLarge) {
-                let problem = SiteProblem.pageTooLarge(page.path.description, limit: writer.largestPage)
+                let problem = SiteProblem.pageTooLarge(page.path.description, limit: writer.maximumPageSize)
                 faults.append(Diagnostic(problem, at: await source.locate(page.origin)))
             }
             cached.files = writer.files - files + documents.count
@@ -260,7 +260,7 @@ struct PageWriter: ~Copyable {
     }
 
     /// The maximum size of a page, in bytes.
-    var largestPage: Int { buffer.limit }
+    var maximumPageSize: Int { buffer.limit }
 
     /// Renders a page, and adds it to the sitemap if search engines may list it.
     ///

@@ -37,7 +37,7 @@ struct SitePages: ~Copyable {
         var all: [[UInt8]] = []
         swap(&all, &candidates)
         return BuildCache.pieces(
-            fingerprint: generator.fingerprint, hasDirectory: generator.context.site.hasDirectory,
+            inputFingerprint: generator.inputFingerprint, hasDirectory: generator.context.site.hasDirectory,
             directory: directory, groups: writer.groups, candidates: all)
     }
 
@@ -126,9 +126,9 @@ extension SitePages {
     private mutating func writeHome<Sink: SiteSink>(
         _ source: some SiteSource, _ list: UserList, to sink: inout Sink
     ) async throws {
-        let (generator, stamp, name) = (generator, built.personStamp, "home")
+        let (generator, stamp, name) = (generator, built.candidateStamp, "home")
         var person = built.person
-        if person == nil, let position = built.unreadPerson {
+        if person == nil, let position = built.unreadCandidate {
             let known = stamp.flatMap { stamp in cache?.group(name).flatMap { $0.stamp == stamp ? $0 : nil } }
             if try known.map({ try sink.published($0.files) != nil }) != true {
                 let loaded = try await source.load([position], of: list).first?.user

@@ -8,7 +8,7 @@ struct BuildCache: Sendable {
     /// The whole cache as it is stored.
     let bytes: ArraySlice<UInt8>
     /// The input fingerprint: the stamp of what all pages depend on.
-    private let fingerprint: Stamp
+    private let inputFingerprint: Stamp
     /// Whether the home page was the list of candidates.
     let hasDirectory: Bool
     /// The stamp of the directory's content, which does not depend on the order of candidates.
@@ -19,9 +19,9 @@ struct BuildCache: Sendable {
     private let candidates: [(uid: Stamp, position: UInt32)]
 
     /// Reads a cache; `nil` if it is damaged or has other inputs.
-    init?(_ bytes: ArraySlice<UInt8>, fingerprint: Stamp) {
+    init?(_ bytes: ArraySlice<UInt8>, inputFingerprint: Stamp) {
         var reader = CacheReader(bytes)
-        guard bytes.endIndex < UInt32.max, reader.bits() == fingerprint.bits,
+        guard bytes.endIndex < UInt32.max, reader.bits() == inputFingerprint.bits,
             let hasDirectory = reader.number(), let directory = reader.bits(),
             let groups = reader.list({ reader -> (String, CachedPageGroup)? in
                 guard let name = reader.text(), let group = CachedPageGroup(from: &reader) else { return nil }
@@ -37,7 +37,7 @@ struct BuildCache: Sendable {
         }
         candidates.sort { $0.uid.bits < $1.uid.bits }
         self.bytes = bytes
-        self.fingerprint = fingerprint
+        self.inputFingerprint = inputFingerprint
         self.hasDirectory = hasDirectory == 1
         self.directory = Stamp(bits: directory)
         self.groups = Dictionary(groups) { first, _ in first }
@@ -88,11 +88,11 @@ extension BuildCache {
     ///   - groups: the pages of the site itself.
     ///   - candidates: the records of candidates, each preceded by its number of bytes.
     static func pieces(
-        fingerprint: Stamp, hasDirectory: Bool, directory: Stamp, groups: [(name: String, group: CachedPageGroup)],
+        inputFingerprint: Stamp, hasDirectory: Bool, directory: Stamp, groups: [(name: String, group: CachedPageGroup)],
         candidates: [[UInt8]]
     ) -> [[UInt8]] {
         var writer = CacheWriter()
-        writer.write(fingerprint.bits)
+        writer.write(inputFingerprint.bits)
         writer.write(hasDirectory ? 1 : 0)
         writer.write(directory.bits)
         writer.write(groups) { writer, group in

@@ -11,7 +11,7 @@
 /// rejected.
 public struct PublishedPeople: Sendable, Equatable {
     /// A line of the list.
-    public struct Person: Sendable, Hashable {
+    public struct Entry: Sendable, Hashable {
         /// The folder in the site, in lower case.
         public var address: String
         /// The candidate's key under `Users`.
@@ -53,7 +53,7 @@ public struct PublishedPeople: Sendable, Equatable {
     private static let lineFeed = UInt8(ascii: "\n")
 
     /// Creates a list; of several lines with one address, one stays.
-    public init(_ people: [Person]) {
+    public init(_ people: [Entry]) {
         let sorted = people.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }
         var lines: [UInt8] = []
         var count = 0
@@ -78,7 +78,7 @@ public struct PublishedPeople: Sendable, Equatable {
         for index in indices {
             let parts = line(index).split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
             guard parts.count == 3, last.lexicographicallyPrecedes(parts[0]), !parts[2].isEmpty,
-                Person.State(rawValue: String(decoding: parts[1], as: UTF8.self)) != nil
+                Entry.State(rawValue: String(decoding: parts[1], as: UTF8.self)) != nil
             else { return nil }
             last = parts[0]
         }
@@ -95,14 +95,14 @@ extension PublishedPeople: RandomAccessCollection {
     public var endIndex: Int { starts.count }
 
     /// A line.
-    public subscript(index: Int) -> Person {
+    public subscript(index: Int) -> Entry {
         let parts = line(index).split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
         let texts = parts.map { String(decoding: $0, as: UTF8.self) }
-        return Person(address: texts[0], uid: texts[2], state: Person.State(rawValue: texts[1]) ?? .kept)
+        return Entry(address: texts[0], uid: texts[2], state: Entry.State(rawValue: texts[1]) ?? .kept)
     }
 
     /// The line of an address.
-    public func person(at address: String) -> Person? {
+    public func entry(at address: String) -> Entry? {
         let low = firstLine(from: address)
         guard low < count else { return nil }
         let person = self[low]
@@ -110,8 +110,8 @@ extension PublishedPeople: RandomAccessCollection {
     }
 
     /// The lines of the aliases in a folder, by its address.
-    func aliases(below folder: String) -> [Person] {
-        var found: [Person] = []
+    func aliases(below folder: String) -> [Entry] {
+        var found: [Entry] = []
         let start = folder + "/"
         for index in firstLine(from: start)..<count {
             guard line(index).starts(with: start.utf8) else { break }
@@ -139,7 +139,7 @@ extension PublishedPeople: RandomAccessCollection {
         if self == other { return [] }
         let moved = filter { person in
             person.isPublished
-                && other.person(at: person.address).map { $0.isPublished && $0.uid.hasSameBytes(as: person.uid) }
+                && other.entry(at: person.address).map { $0.isPublished && $0.uid.hasSameBytes(as: person.uid) }
                     != true
         }
         guard !moved.isEmpty else { return [] }

@@ -69,7 +69,7 @@ extension Feed {
 extension Feed.Entry {
     /// The maximum size of an article's markup in a feed, in bytes: twenty of them fit, even when everything is
     /// escaped.
-    static let longestContent = 500_000
+    static let maximumContentLength = 500_000
 
     /// The text that replaces a longer article.
     private static func paragraph(_ text: String) -> String {
@@ -91,7 +91,7 @@ extension Feed.Entry {
         summary = article.summary
         let text = ArticleMarkup(path: listed.path, folder: listed.folder, strings: context.strings, base: base)
             .html(of: article.body).markup
-        content = text.utf8.count <= Self.longestContent ? text : Self.paragraph(article.summary ?? article.title)
+        content = text.utf8.count <= Self.maximumContentLength ? text : Self.paragraph(article.summary ?? article.title)
         tags = article.tags.map(\.name)
         firstAddress = article.canonical.flatMap(\.uri).flatMap { $0 == address ? nil : $0 }
     }

@@ -5,7 +5,7 @@ import CandidateProfile
 /// Drafts and articles without a date are in no feed.
 struct NewestArticles: Sendable {
     /// The number of articles in a feed.
-    static let mostArticles = 20
+    static let maximumArticles = 20
 
     /// The articles, newest first.
     private(set) var articles: [ListedArticle] = []
@@ -31,11 +31,11 @@ struct NewestArticles: Sendable {
 
     private mutating func add(_ listed: ListedArticle) {
         let place = articles.firstIndex { ArticleOrder.recent.precedes(listed, $0) } ?? articles.count
-        guard place < Self.mostArticles else { return }
+        guard place < Self.maximumArticles else { return }
         var listed = listed
         listed.article.echo?.comments = []
         articles.insert(listed, at: place)
-        if articles.count > Self.mostArticles { articles.removeLast() }
+        if articles.count > Self.maximumArticles { articles.removeLast() }
     }
 }
 

@@ -2,17 +2,17 @@ import WebSafety
 
 /// The pages of a site that search engines may list (Sitemaps protocol 0.9).
 ///
-/// A file has at most ``mostAddresses``. For more, there are several files of nearly the same size, and `sitemap.xml`
+/// A file has at most ``maximumAddresses``. For more, there are several files of nearly the same size, and `sitemap.xml`
 /// is their index.
 struct Sitemap: Sendable {
     /// The maximum number of addresses in a file.
-    static let mostAddresses = 50_000
+    static let maximumAddresses = 50_000
 
     private var folders: [SitemapPart] = []
     private let limit: Int
 
     /// - Parameter limit: the maximum number of addresses in a file.
-    init(limit: Int = mostAddresses) {
+    init(limit: Int = maximumAddresses) {
         self.limit = limit
     }
 

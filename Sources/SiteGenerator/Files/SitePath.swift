@@ -68,7 +68,7 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
                 }
                 let climbs = here[start...].count { $0 == slash }
                 let rest = UnsafeBufferPointer(rebasing: there[start...])
-                return Self.percentEncoded(rest, keepingSlashes: true, behind: climbs)
+                return Self.percentEncoded(rest, keepingSlashes: true, after: climbs)
             }
         }
         if let fragment { address += "#" + Self.percentEncoded(fragment) }
@@ -127,7 +127,7 @@ extension SitePath {
 
     /// - Parameter climbs: the number of `../` before it.
     private static func percentEncoded(
-        _ bytes: UnsafeBufferPointer<UInt8>, keepingSlashes: Bool, behind climbs: Int = 0
+        _ bytes: UnsafeBufferPointer<UInt8>, keepingSlashes: Bool, after climbs: Int = 0
     ) -> String {
         // Most paths need no encoding.
         if bytes.allSatisfy({ isPlain($0, keepingSlashes) }) {

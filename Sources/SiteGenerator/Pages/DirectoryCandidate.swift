@@ -3,7 +3,7 @@ import TemplateEngine
 import WebSafety
 
 /// A candidate in the directory.
-struct Person: Sendable, ProfileDisplayable {
+struct DirectoryCandidate: Sendable, ProfileDisplayable {
     var name: String
     var headline: String?
     var location: String?
@@ -43,8 +43,8 @@ struct Person: Sendable, ProfileDisplayable {
     }
 }
 
-extension Person: TemplateRecord {
-    static let schema = RecordSchema<Person>(
+extension DirectoryCandidate: TemplateRecord {
+    static let schema = RecordSchema<DirectoryCandidate>(
         "a candidate",
         [
             Field("name", .text, "The candidate's name.", \.name),
@@ -126,7 +126,7 @@ extension Mark: TemplateRecord {
             Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
             Field(
                 "url", .optional(.navURL), "Where it leads: its page, or the address of a link without a page.", \.url),
-            Field("style", .token, "The class for the kind's colours.") { $0.styleClass },
+            Field("style", .token, "The class for the kind's colors.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),
         ])

@@ -5,7 +5,7 @@ import WebSafety
 /// A candidate's row in the directory. All rows stay in memory during the build, and there may be tens of thousands.
 struct DirectoryEntry: Sendable, Hashable {
     /// The number of skills in a row.
-    private static let mostSkills = 3
+    private static let maximumSkills = 3
     /// A character that no text contains: control characters are replaced when texts are read.
     private static let separator = "\u{1F}"
 
@@ -26,7 +26,7 @@ struct DirectoryEntry: Sendable, Hashable {
             [
                 user.pathName, user.name, details.headline ?? "", details.location ?? "", details.availability ?? "",
                 details.picture?.path ?? "", resume?.pathName ?? "",
-                skills.prefix(Self.mostSkills).joined(separator: Self.separator), Self.code(of: user.seeking),
+                skills.prefix(Self.maximumSkills).joined(separator: Self.separator), Self.code(of: user.seeking),
                 details.pronouns ?? "", user.groups.joined(separator: Self.separator),
             ]
                 + user.materials.flatMap { item in

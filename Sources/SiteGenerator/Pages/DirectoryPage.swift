@@ -13,7 +13,7 @@ struct DirectoryPage: Sendable {
     var strings: InterfaceStrings
     var intro: String?
     var count: String
-    var candidates: [Person]
+    var candidates: [DirectoryCandidate]
     var pager: Pager?
     var articles: AssetReference?
 
@@ -35,7 +35,7 @@ struct DirectoryPage: Sendable {
             ? strings[.candidateCountOne] : strings.filled(.candidateCount, [.count: String(entries.count)])
         let first = (number - 1) * Self.candidatesPerPage
         candidates = entries[first..<min(first + Self.candidatesPerPage, entries.count)]
-            .map { Person($0.details, at: path, in: context) }
+            .map { DirectoryCandidate($0.details, at: path, in: context) }
         pager = Pager(number: number, of: pages, strings: context.strings, path: SitePath.directory(page:))
         articles = hasArticles ? path.reference(to: .articles(page: 1)) : nil
         let title =

@@ -69,13 +69,13 @@ struct MaterialPage: Sendable {
 
     /// The number of other materials on a page. With all of them, the size of all pages would grow by the square of the
     /// number of materials.
-    private static let mostSiblings = 12
+    private static let maximumSiblings = 12
 
     /// The materials nearest to one of them, in order: half of them before it and half after it, or more on one side if
     /// the other has fewer.
     private static func siblings(of index: Int, among tiles: [Tile]) -> [Tile] {
-        let start = max(0, min(index - mostSiblings / 2, tiles.count - 1 - mostSiblings))
-        let end = min(tiles.count, start + mostSiblings + 1)
+        let start = max(0, min(index - maximumSiblings / 2, tiles.count - 1 - maximumSiblings))
+        let end = min(tiles.count, start + maximumSiblings + 1)
         return Array(tiles[start..<index] + tiles[(index + 1)..<end])
     }
 }
@@ -92,7 +92,7 @@ extension MaterialPage: FramedPage {
             Field("label", .text, "The label of its kind.") { $0.tile.label },
             Field(
                 "kind", .optional(.text), "The label of its kind, unless the name contains it.", \.tile.kind),
-            Field("style", .token, "The class for the kind's colours.") { $0.tile.styleClass },
+            Field("style", .token, "The class for the kind's colors.") { $0.tile.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.tile.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.tile.iconImage),
             Field("owner", .record, "The owner of the material.", \.owner),

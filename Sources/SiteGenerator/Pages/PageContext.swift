@@ -14,7 +14,7 @@ final class PageContext: Sendable {
     /// The language of the pages in the form of Open Graph.
     private let locale: String?
     private let home = SitePath.directory(page: 1)
-    /// The colours of the pages.
+    /// The colors of the pages.
     let look: SiteLook
     /// Whether the site has an accent for candidates without their own.
     private let hasAccent: Bool
@@ -80,7 +80,7 @@ final class PageContext: Sendable {
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
 
-    /// The colours of a candidate's pages: of the candidate's accent, or else of the site's accent, or else of the
+    /// The colors of a candidate's pages: of the candidate's accent, or else of the site's accent, or else of the
     /// first material.
     func style(of user: UserData) -> PageColors {
         if let accent = user.details.accent {
@@ -124,12 +124,12 @@ final class PageContext: Sendable {
     }
 }
 
-/// The colours of a page: a class of the style sheet, and the sheet that defines it if that is a separate one.
+/// The colors of a page: a class of the style sheet, and the sheet that defines it if that is a separate one.
 struct PageColors: Sendable {
     var styleClass: Token
     var sheet: SitePath?
 
-    /// The colours of pages that show no person and no material.
+    /// The colors of pages that show no person and no material.
     static let neutral = PageColors(styleClass: MaterialCatalogue.neutral.styleClass)
 }
 
@@ -217,7 +217,7 @@ struct PageFacts: Sendable, TemplateRecord {
             Field("favicon", .asset, "The icon in the browser's tab.", \.favicon),
             Field(
                 "fonts", .list(of: .asset), "The font files that the page needs first, to be preloaded.", \.fonts),
-            Field("accent", .token, "The class for the accent colour of the page.", \.accent),
+            Field("accent", .token, "The class for the accent color of the page.", \.accent),
             Field("navigation", .list(of: .record), "The site's links for the top of the page.", \.navigation),
             Field("hasNavigation", .flag, "Whether there are links for the top of the page.") {
                 !$0.navigation.isEmpty

@@ -74,7 +74,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         data = SafeJSON(escaping: ProfileData.text(of: candidate, at: path, language: context.site.language))
         address = path.reference(to: own)
         cv = candidate.hasCV ? path.reference(to: .cv(of: user)) : nil
-        articles = ListedArticle.all(of: user, in: .recent).prefix(Self.mostArticles)
+        articles = ListedArticle.all(of: user, in: .recent).prefix(Self.maximumArticles)
             .map { ArticleRow($0, at: path, namesAuthor: false, strings: context.strings) }
         articleList = user.articles.isEmpty ? nil : path.reference(to: .articles(page: 1, in: user.pathName))
         let isMissing = [
@@ -107,7 +107,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     }
 
     /// The number of articles on a profile.
-    private static let mostArticles = 3
+    private static let maximumArticles = 3
 }
 
 extension UserData {

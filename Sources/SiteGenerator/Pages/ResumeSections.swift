@@ -57,7 +57,7 @@ struct GlanceEntry: Sendable, TemplateRecord {
     var result: SafeHTML?
 
     /// Longer results are left to their section.
-    private static let longestResult = 140
+    private static let maximumResultLength = 140
 
     /// The lines for a career: the current position with its first result, the previous one, and the last degree.
     static func all(
@@ -75,7 +75,7 @@ struct GlanceEntry: Sendable, TemplateRecord {
                     organisation: position.position == nil ? nil : position.organisation,
                     years: strings.years(of: position.period),
                     result: result.flatMap {
-                        $0.unicodeScalars.count <= longestResult ? CVText.markup(ofPoint: $0) : nil
+                        $0.unicodeScalars.count <= maximumResultLength ? CVText.markup(ofPoint: $0) : nil
                     }))
         }
         if let degree = education.first {

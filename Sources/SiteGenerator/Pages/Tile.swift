@@ -85,7 +85,7 @@ extension Tile: TemplateRecord {
             },
             Field("link", .optional(.navURL), "The address of a page on another site.", \.link),
             Field("file", .optional(.asset), "The file of a document.", \.file),
-            Field("style", .token, "The class for the kind's colours.") { $0.styleClass },
+            Field("style", .token, "The class for the kind's colors.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),
             Field("hint", .optional(.text), "A hint: the host, or kind and size of the file.", \.hint),

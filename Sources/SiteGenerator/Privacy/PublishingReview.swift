@@ -37,14 +37,14 @@ public struct PublishingReview: Sendable {
             } + Self.articleTexts(of: user, through: prefilter).map { (text: FoldedText($0.text).bytes, path: $0.path) }
         for address in addresses {
             if let written = WrittenAddress(address) {
-                report(.withheldAddress(address), in: texts, where: written.stands(in:))
+                report(.withheldAddress(address), in: texts, where: written.occurs(in:))
             } else {
                 let wanted = FoldedText(address).bytes
                 report(.withheldAddress(address), in: texts) { $0.holds(wanted) }
             }
         }
-        if let number { report(.withheldNumber(number.phone), in: texts, where: number.number.stands(in:)) }
-        if let day { report(.withheldBirthDate(day.date.description), in: texts, where: day.day.stands(in:)) }
+        if let number { report(.withheldNumber(number.phone), in: texts, where: number.number.occurs(in:)) }
+        if let day { report(.withheldBirthDate(day.date.description), in: texts, where: day.day.occurs(in:)) }
     }
 
     /// Whether a review searches for a field; other fields have to be searched for in the pages.
@@ -87,8 +87,8 @@ public struct PublishingReview: Sendable {
         _ problem: ProfileProblem, in texts: [(text: [UInt8], path: String)],
         where shows: (Bytes) -> Bool
     ) {
-        var told: Set<String> = []
-        for (text, path) in texts where text.withBytes(shows) && told.insert(path).inserted {
+        var reported: Set<String> = []
+        for (text, path) in texts where text.withBytes(shows) && reported.insert(path).inserted {
             findings.append(Finding(problem: problem, path: path))
         }
     }

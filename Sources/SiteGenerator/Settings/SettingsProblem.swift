@@ -15,7 +15,7 @@ public enum SettingsProblem: Problem, Hashable {
     /// The id of a group that cannot be part of a path.
     case groupID(String, PathNameProblem)
     /// The home page should be a profile, but several candidates are listed, or none.
-    case homeWithoutPerson(isNobody: Bool)
+    case homeWithoutCandidate(isNobody: Bool)
     /// A link in the navigation or the footer with neither a page nor an address, or with both.
     case linkWithoutTarget
     /// An address in the navigation or the footer that cannot be used; `nil` if it has no scheme.
@@ -66,7 +66,7 @@ public enum SettingsProblem: Problem, Hashable {
                 explanation:
                     "The id of a group is a key of \"groups\" in site.json: 1 to 64 of the characters A-Z, a-z, 0-9, '-' and '_'. The title can have any characters."
             )
-        case .homeWithoutPerson(let isNobody):
+        case .homeWithoutCandidate(let isNobody):
             .warning(
                 "no-profile-for-home",
                 "\"home\" is \"profile\", but "
@@ -122,7 +122,7 @@ public enum SettingsProblem: Problem, Hashable {
         [
             .unknownKey("titel", known: ["title"]), .empty("language"),
             .missingIcon("icons/podcast.svg", suggestion: nil), .allowsNothing("htaccess", suggestion: ".htaccess"),
-            .groupID("iOS 2026", .character(" ")), .homeWithoutPerson(isNobody: false),
+            .groupID("iOS 2026", .character(" ")), .homeWithoutCandidate(isNobody: false),
             .linkWithoutTarget, .unusableLink("example.org", nil),
             .unknownPage("imprnt", known: ["imprint"], isDraft: false),
             .unknownLanguage("nl", existing: ["en"]),

@@ -73,14 +73,14 @@ extension SiteSettings {
     private static let materialsKey = "materials"
 
     private static let materialsMeaning =
-        "Colours, labels and icons of built-in kinds of material to change, and additional kinds."
+        "Colors, labels and icons of built-in kinds of material to change, and additional kinds."
 
     private static var materialsForm: NodeForm {
         NodeForm(
             MaterialCatalogue.standard.entries.map { entry in
                 NodeKey(
                     entry.material.rawValue,
-                    "The kind \"\(entry.label)\". Default colour: \(entry.themeColor).",
+                    "The kind \"\(entry.label)\". Default color: \(entry.themeColor).",
                     .object(changedMaterial))
             }, others: .each(pattern: addedMaterialPattern, .object(addedMaterial)))
     }
@@ -102,7 +102,7 @@ extension SiteSettings {
         NodeForm([
             NodeKey("label", "The label: \"Podcast\".", .filledText, isRequired: isAdded),
             NodeKey(
-                "color", "The colour: \"#8A5A12\". Pages adjust it for contrast.",
+                "color", "The color: \"#8A5A12\". Pages adjust it for contrast.",
                 .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"), isRequired: isAdded),
             NodeKey("icon", "The path of a picture in 'static': \"icons/podcast.svg\".", .text(pattern: ".")),
         ])

@@ -101,7 +101,7 @@ extension InterfaceStrings: TemplateRecord {
 struct TextPattern: Sendable, Hashable {
     private enum Piece: Sendable, Hashable {
         case text(String)
-        case hole(String, InterfaceStrings.Placeholder?)
+        case placeholder(String, InterfaceStrings.Placeholder?)
     }
 
     private var pieces: [Piece] = []
@@ -116,7 +116,7 @@ struct TextPattern: Sendable, Hashable {
         {
             if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
             let name = String(rest[rest.utf8.index(after: open)..<close])
-            pieces.append(.hole(name, InterfaceStrings.Placeholder(rawValue: name)))
+            pieces.append(.placeholder(name, InterfaceStrings.Placeholder(rawValue: name)))
             rest = rest[rest.utf8.index(after: close)...]
         }
         if !rest.isEmpty { pieces.append(.text(String(rest))) }
@@ -124,7 +124,7 @@ struct TextPattern: Sendable, Hashable {
 
     /// The names of the placeholders.
     var names: [String] {
-        pieces.compactMap { if case .hole(let name, _) = $0 { name } else { nil } }
+        pieces.compactMap { if case .placeholder(let name, _) = $0 { name } else { nil } }
     }
 
     /// The text with its placeholders replaced; one without a value becomes empty.
@@ -133,7 +133,7 @@ struct TextPattern: Sendable, Hashable {
         for piece in pieces {
             switch piece {
             case .text(let text): result += text
-            case .hole(_, let name): result += values.first { $0.key == name }?.value ?? ""
+            case .placeholder(_, let name): result += values.first { $0.key == name }?.value ?? ""
             }
         }
         return result
@@ -147,7 +147,7 @@ enum StringsProblem: Problem {
     case unknownPlaceholder(String, key: InterfaceStrings.Key)
 
     /// The number of missing texts that a message names.
-    private static let mostNamed = 10
+    private static let maximumNamed = 10
 
     var description: ProblemDescription {
         switch self {
@@ -170,7 +170,7 @@ enum StringsProblem: Problem {
                     "add " + keys.prefix(3).map { "\"\($0)\": \"…\"" }.joined(separator: ", ")
                         + (keys.count > 3 ? ", …" : "")
                 ]
-                    + (keys.count > Self.mostNamed
+                    + (keys.count > Self.maximumNamed
                         ? ["'sitegen names profile' lists all of them under 'strings', with their meaning"] : []),
                 explanation:
                     "A strings file translates the texts of the interface. A text that it does not have is the one of the built-in file for the language, or else the English one."
@@ -198,9 +198,9 @@ enum StringsProblem: Problem {
     private static func message(forMissing keys: [String]) -> String {
         if keys.count == 1 { return "a text is missing, so pages show the built-in one: \(keys[0])" }
         let (count, list) =
-            keys.count <= mostNamed
+            keys.count <= maximumNamed
             ? ("", keys.joined(separator: ", "))
-            : ("\(keys.count) ", keys.prefix(mostNamed).joined(separator: ", ") + ", …")
+            : ("\(keys.count) ", keys.prefix(maximumNamed).joined(separator: ", ") + ", …")
         return "\(count)texts are missing, so pages show the built-in ones: \(list)"
     }
 }

@@ -17,7 +17,7 @@ struct StyleSheetAddresses {
             case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): skipComment()
             case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = readString()
             case UInt8(ascii: "u"), UInt8(ascii: "U"):
-                if !isBehindName, skip("url(") { readAddress() } else { index += 1 }
+                if !isAfterName, skip("url(") { readAddress() } else { index += 1 }
             case UInt8(ascii: "@"): if skip("@import") { readImport() } else { index += 1 }
             case UInt8(ascii: "\\"): index += 2
             default: index += 1
@@ -32,7 +32,7 @@ extension StyleSheetAddresses {
     }
 
     /// Whether the preceding byte is part of a name, so no function begins here.
-    private var isBehindName: Bool {
+    private var isAfterName: Bool {
         guard index > 0 else { return false }
         let byte = bytes[index - 1]
         return byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "\\")

@@ -20,7 +20,7 @@ struct ThemeAssets: Sendable {
     let names: RecordSchema<AssetLinks>
     /// The fonts that pages load first.
     let preloadedFonts: [SitePath]
-    /// The colours of the pages.
+    /// The colors of the pages.
     let look: SiteLook
     /// Whether the style sheet has an accent of the site.
     let hasAccent: Bool

@@ -8,7 +8,7 @@ struct ThemeFolder {
     var fileSystem: FileSystem
 
     /// The maximum size of a theme file, in bytes.
-    static let largestFile = 16_000_000
+    static let maximumFileSize = 16_000_000
 
     /// All files, by their paths below the folder; reports those that cannot be read, and links that are not followed.
     func files(reporting problems: inout [Diagnostic]) -> [(path: String, text: SourceText)] {
@@ -50,7 +50,7 @@ extension ThemeFolder {
                 } else if kind == .folder {
                     add(below: name, to: &found, reporting: &problems)
                 } else {
-                    let bytes = try fileSystem.read(location, limit: Self.largestFile)
+                    let bytes = try fileSystem.read(location, limit: Self.maximumFileSize)
                     found.append((name, SourceText(name: location, bytes: bytes)))
                 }
             } catch {

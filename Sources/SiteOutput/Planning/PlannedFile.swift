@@ -41,14 +41,14 @@ struct PlannedFile: Sendable {
     let role: SiteFileRole
     let outcome: Outcome
     /// The fingerprint of the published or staged file; the empty stamp if none was taken.
-    let fingerprint: Stamp
+    let stamp: Stamp
     private let text: [UInt8]
     private let range: Range<Int>
 
     fileprivate init(_ entry: PlannedFiles.Entry, in text: [UInt8]) {
         role = entry.role
         outcome = entry.outcome
-        fingerprint = entry.fingerprint
+        stamp = entry.stamp
         self.text = text
         range = entry.path
     }
@@ -62,7 +62,7 @@ struct PlannedFile: Sendable {
 /// There may be a million files, so each needs little more memory than the bytes of its path and origin.
 struct PlannedFiles: Sendable {
     fileprivate struct Entry: Sendable {
-        var fingerprint: Stamp
+        var stamp: Stamp
         var pathStart: UInt32
         var pathCount: UInt32
         var originStart: UInt32
@@ -97,12 +97,12 @@ struct PlannedFiles: Sendable {
 
     mutating func append(
         _ path: SitePath, role: SiteFileRole, origin: Place, outcome: PlannedFile.Outcome,
-        fingerprint: Stamp = Stamp()
+        stamp: Stamp = Stamp()
     ) {
         let start = UInt32(paths.count)
         paths += path.text.utf8
         var entry = Entry(
-            fingerprint: fingerprint, pathStart: start, pathCount: UInt32(paths.count) - start, originStart: 0,
+            stamp: stamp, pathStart: start, pathCount: UInt32(paths.count) - start, originStart: 0,
             originCount: 0,
             originKind: .node, outcome: outcome, role: role)
         setOrigin(origin, of: &entry)
@@ -163,7 +163,7 @@ struct PlannedFiles: Sendable {
             paths += known.pathBytes(index)
             entries.append(
                 Entry(
-                    fingerprint: cache.fingerprint(index), pathStart: start, pathCount: UInt32(paths.count) - start,
+                    stamp: cache.stamp(index), pathStart: start, pathCount: UInt32(paths.count) - start,
                     originStart: 0, originCount: 0, originKind: .node, outcome: .unchanged, role: .page))
         }
     }

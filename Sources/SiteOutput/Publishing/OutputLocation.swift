@@ -19,7 +19,7 @@ struct OutputLocation: Sendable {
     /// The files of the last complete build.
     var manifest: String { state + "/manifest" }
     /// The build cache of the last complete build.
-    var memory: String { state + "/memory" }
+    var cache: String { state + "/memory" }
     /// The people published by the last complete build.
     var people: String { state + "/people" }
     /// The files being published; exists from the first rename to the last deletion.

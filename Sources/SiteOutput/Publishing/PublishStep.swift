@@ -189,37 +189,37 @@ extension PublishStep {
     /// Writes the cache for the next build, unless it is the same as before.
     private func write(_ buildCache: [[UInt8]]) throws(FileError) {
         guard target.isRemembering else { return }
-        var fingerprints = try fingerprintsOfPlanned()
+        var stamps = try stampsOfPlanned()
         if let positions, let cache = target.cache {
-            var all = list.indices.map { cache.fingerprint($0) }
-            for (fingerprint, position) in zip(fingerprints, positions) { all[position] = fingerprint }
-            fingerprints = all
-            let isSame = positions.allSatisfy { fingerprints[$0] == cache.fingerprint($0) }
+            var all = list.indices.map { cache.stamp($0) }
+            for (stamp, position) in zip(stamps, positions) { all[position] = stamp }
+            stamps = all
+            let isSame = positions.allSatisfy { stamps[$0] == cache.stamp($0) }
             if isSame, cache.hasBuildCache(buildCache) { return }
         }
-        let pieces = OutputCache.pieces(fingerprints: fingerprints, before: buildCache, of: list) + buildCache
+        let pieces = OutputCache.pieces(stamps: stamps, before: buildCache, of: list) + buildCache
         try target.files.write(target.location.partialList, pieces.map { $0[...] })
-        try target.files.rename(target.location.partialList, to: target.location.memory)
+        try target.files.rename(target.location.partialList, to: target.location.cache)
     }
 
     /// The current fingerprints of the planned files. Renaming the folder of a file does not change the file.
-    private func fingerprintsOfPlanned() throws(FileError) -> [Stamp] {
-        var fingerprints = planned.map { $0.fingerprint }
+    private func stampsOfPlanned() throws(FileError) -> [Stamp] {
+        var stamps = planned.map { $0.stamp }
         for position in single.joined() where planned[position].outcome.isStaged {
-            fingerprints[position] = try fingerprint(of: planned[position])
+            stamps[position] = try stamp(of: planned[position])
         }
-        return fingerprints
+        return stamps
     }
 
     /// The fingerprint of a file after it was renamed, which changes one of its times; the empty stamp if the file has
     /// been changed since.
-    private func fingerprint(of file: PlannedFile) throws(FileError) -> Stamp {
+    private func stamp(of file: PlannedFile) throws(FileError) -> Stamp {
         let path = target.published(file.path)
         guard let status = try target.files.status(of: path, followingLinks: false) else { return Stamp() }
         // A staged file has not changed since it was written.
         var staged = status
         staged.changed = status.modified
-        return staged.stamp == file.fingerprint ? status.stamp : Stamp()
+        return staged.stamp == file.stamp ? status.stamp : Stamp()
     }
 
     /// Whether the last build wrote the same files and none has changed.

@@ -112,7 +112,7 @@ extension SiteWriter {
                     folder = here
                 }
                 guard let status = try target.files.status(of: target.published(path), followingLinks: false),
-                    status.kind == .file, status.stamp == cache.fingerprint(index)
+                    status.kind == .file, status.stamp == cache.stamp(index)
                 else { return false }
             }
             return true
@@ -125,18 +125,18 @@ extension SiteWriter {
         staging: (FileSystem, String, ((FileStatus) -> Void)?) throws(FileError) -> Void
     ) throws(OutputError) {
         var outcome: PlannedFile.Outcome
-        var fingerprint = Stamp()
+        var stamp = Stamp()
         let isRemembering = target.isRemembering
         do {
             outcome = try WorkClock.spend(on: .compare) { () throws(FileError) in
                 try compare(path.text) { (files, published) throws(FileError) in
-                    try comparing(files, published) { if isRemembering { fingerprint = $0.stamp } }
+                    try comparing(files, published) { if isRemembering { stamp = $0.stamp } }
                 }
             }
             if outcome.isStaged {
                 let isStaged = try WorkClock.spend(on: .write) { () throws(FileError) in
                     try stage(path.text) { (files, staged) throws(FileError) in
-                        try staging(files, staged, isRemembering ? { fingerprint = $0.stamp } : nil)
+                        try staging(files, staged, isRemembering ? { stamp = $0.stamp } : nil)
                     }
                 }
                 if !isStaged { outcome = .collided }
@@ -150,7 +150,7 @@ extension SiteWriter {
             failure.concernsFileAlone = isOfFile
             throw failure
         }
-        planned.append(path, role: role, origin: origin, outcome: outcome, fingerprint: fingerprint)
+        planned.append(path, role: role, origin: origin, outcome: outcome, stamp: stamp)
     }
 
     private mutating func compare(

@@ -46,8 +46,8 @@ extension KnownFiles {
     ///
     /// - Throws: if something other than a file is at its path.
     func cache(at location: OutputLocation, _ files: FileSystem) throws(OutputError) -> OutputCache? {
-        guard try Self.isThere(location.memory, location, files), !wasInterrupted, let manifest,
-            let bytes = try? files.read(location.memory, followingLinks: false)
+        guard try Self.isThere(location.cache, location, files), !wasInterrupted, let manifest,
+            let bytes = try? files.read(location.cache, followingLinks: false)
         else { return nil }
         return OutputCache(parsing: bytes, of: manifest)
     }

@@ -6,25 +6,25 @@ import OperatingSystem
 /// It belongs to one list of files, and is not used with another.
 struct OutputCache: Sendable {
     private let bytes: [UInt8]
-    private let fingerprintsStart: Int
+    private let stampsStart: Int
     private let buildCacheStart: Int
 
     private static let header = Array("sitegen memory 1\n".utf8)
 
     /// Reads a cache; `nil` if it is damaged, of another version, or of another list.
     init?(parsing bytes: [UInt8], of list: FileList) {
-        fingerprintsStart = Self.header.count + 16
-        buildCacheStart = fingerprintsStart + list.count * 8
+        stampsStart = Self.header.count + 16
+        buildCacheStart = stampsStart + list.count * 8
         self.bytes = bytes
         guard bytes.count >= buildCacheStart, bytes.starts(with: Self.header),
-            number(at: fingerprintsStart - 8) == Self.stamp(of: list).bits,
-            number(at: fingerprintsStart - 16) == Stamp(ofPieces: [bytes[fingerprintsStart...]]).bits
+            number(at: stampsStart - 8) == Self.stamp(of: list).bits,
+            number(at: stampsStart - 16) == Stamp(ofPieces: [bytes[stampsStart...]]).bits
         else { return nil }
     }
 
     /// The fingerprint of a file of the list (size, number and times); the empty stamp for a file that must be compared
     /// again.
-    func fingerprint(_ index: Int) -> Stamp { Stamp(bits: number(at: fingerprintsStart + index * 8)) }
+    func stamp(_ index: Int) -> Stamp { Stamp(bits: number(at: stampsStart + index * 8)) }
 
     /// The generator's build cache.
     var buildCache: ArraySlice<UInt8> { bytes[buildCacheStart...] }
@@ -41,11 +41,11 @@ struct OutputCache: Sendable {
 
     /// The pieces before the build cache.
     static func pieces(
-        fingerprints: some Collection<Stamp>, before buildCache: [[UInt8]], of list: FileList
+        stamps: some Collection<Stamp>, before buildCache: [[UInt8]], of list: FileList
     ) -> [[UInt8]] {
         var all: [UInt8] = []
-        all.reserveCapacity(fingerprints.count * 8)
-        for fingerprint in fingerprints { append(fingerprint, to: &all) }
+        all.reserveCapacity(stamps.count * 8)
+        for stamp in stamps { append(stamp, to: &all) }
         var start = header
         append(Stamp(ofPieces: [all[...]] + buildCache.map { $0[...] }), to: &start)
         append(stamp(of: list), to: &start)

@@ -44,7 +44,7 @@ struct CallGraph {
         functionCount: Int, registerCount: Int, checksDepth: Bool
     ) -> [(problem: TemplateProblem, place: Place)] {
         // Without a call to an earlier function there is no cycle.
-        if functionCount <= Compiler.deepestExpansion, calls.allSatisfy({ $0.caller < $0.callee }) { return [] }
+        if functionCount <= Compiler.maximumExpansion, calls.allSatisfy({ $0.caller < $0.callee }) { return [] }
         let records = Components(nodes: registerCount, edges: flows.map { ($0.from, $0.to) })
         let endless = calls.filter { call in
             !call.flows.contains { records.isCircular($0.from, $0.to) }
@@ -66,8 +66,8 @@ struct CallGraph {
             let (caller, callee) = (functions.numbers[call.caller], functions.numbers[call.callee])
             guard caller != callee else { continue }
             levels[caller] = max(levels[caller], levels[callee] + 1)
-            if levels[caller] > Compiler.deepestExpansion {
-                return (.expandedTooDeep(limit: Compiler.deepestExpansion), call.place)
+            if levels[caller] > Compiler.maximumExpansion {
+                return (.expandedTooDeep(limit: Compiler.maximumExpansion), call.place)
             }
         }
         return nil

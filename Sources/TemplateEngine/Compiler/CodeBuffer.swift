@@ -11,7 +11,7 @@ struct CodeBuffer {
     /// messages.
     private var callPlaces: [CallPlace] = []
     private var accesses: [FieldAccess] = []
-    private var holes: [DynamicHole] = []
+    private var placeholders: [DynamicPlaceholder] = []
     private var names: [String] = []
     private var nameNumbers: [String: Int32] = [:]
     private var sources: [SectionSource] = []
@@ -116,9 +116,9 @@ struct CodeBuffer {
         }
     }
 
-    mutating func hole(_ hole: DynamicHole) -> Int32 {
-        holes.append(hole)
-        return Int32(holes.count - 1)
+    mutating func placeholder(_ placeholder: DynamicPlaceholder) -> Int32 {
+        placeholders.append(placeholder)
+        return Int32(placeholders.count - 1)
     }
 
     mutating func source(_ source: SectionSource) -> Int {
@@ -184,8 +184,8 @@ struct CodeBuffer {
 
     /// Restricts a section over data to one repetition.
     mutating func markOnce(_ index: Int) {
-        if case .dynamicSection(let hole, _, let end) = current.instructions[index] {
-            current.instructions[index] = .dynamicSection(hole: hole, once: true, end: end)
+        if case .dynamicSection(let placeholder, _, let end) = current.instructions[index] {
+            current.instructions[index] = .dynamicSection(placeholder: placeholder, once: true, end: end)
         }
     }
 
@@ -222,7 +222,8 @@ struct CodeBuffer {
             return (placed[function].start + Int(call.instruction), tag)
         }
         return TemplateProgram(
-            literals: literals, instructions: instructions, functions: placed, accesses: accesses, holes: holes,
+            literals: literals, instructions: instructions, functions: placed, accesses: accesses,
+            placeholders: placeholders,
             names: names, sources: sources,
             tables: tables.map { $0.mapValues { numbers[$0] }.filter { $0.value >= 0 } },
             calls: tags.isEmpty ? [:] : Dictionary(tags) { $1 },

@@ -67,10 +67,10 @@ extension Compiler {
                 function: Int32(callee.index),
                 indentation: code.indentation(isIndented ? dedented(block.indentation) : [])))
         markCall(at: block.nameRange)
-        state.markup.move(to: callee.exit?.followed(by: binding.tree.openReference(behind: content.children)))
+        state.markup.move(to: callee.exit?.followed(by: binding.tree.openReference(after: content.children)))
         if let lineEnd = block.lineEnd, !content.closesOnOwnLine {
             follow(
-                behind: state.markup.follow(state.tree.bytes, from: lineEnd.lowerBound, to: lineEnd.upperBound),
+                after: state.markup.follow(state.tree.bytes, from: lineEnd.lowerBound, to: lineEnd.upperBound),
                 in: lineEnd)
             code.append(literal: lineEnd, of: state.tree.bytes, startsLine: false)
         }
@@ -103,7 +103,7 @@ extension Compiler {
         recordCall(to: callee.index, template: name, at: range)
         code.append(.call(function: Int32(callee.index), indentation: added(indentation)))
         markCall(at: range)
-        state.markup.move(to: (exit ?? callee.exit)?.followed(by: tree.openReference(behind: tree.nodes.indices)))
+        state.markup.move(to: (exit ?? callee.exit)?.followed(by: tree.openReference(after: tree.nodes.indices)))
     }
 
     /// Checks that a template may be called here. Returns the context after the call if it is already known.
@@ -162,8 +162,10 @@ extension Compiler {
                     table: number, register: Int16(field.register), access: code.access(field.access),
                     indentation: added(indentation)))
         } else {
-            let hole = DynamicHole(state.tree, name, parts: parts(of: name))
-            code.append(.callDynamic(table: number, hole: code.hole(hole), indentation: added(indentation)))
+            let placeholder = DynamicPlaceholder(state.tree, name, parts: parts(of: name))
+            code.append(
+                .callDynamic(table: number, placeholder: code.placeholder(placeholder), indentation: added(indentation))
+            )
         }
     }
 
@@ -180,7 +182,7 @@ extension Compiler {
             guard let tree = library.trees[template] else { continue }
             state.markup.move(to: entry)
             guard let callee = function(for: tree, bindings: bindings, calledAt: state.tree.place(range)) else { break }
-            if tree.openReference(behind: tree.nodes.indices) != nil { mayEndInReference = true }
+            if tree.openReference(after: tree.nodes.indices) != nil { mayEndInReference = true }
             callees.append(DynamicCall.Callee(template: template, function: callee.index))
         }
         state.markup.move(to: entry)
@@ -290,17 +292,17 @@ extension Compiler {
             if isInText { known.exit = state.markup.box }
             return .known(known)
         }
-        guard functions.count < Self.mostInstances else {
+        guard functions.count < Self.maximumInstances else {
             // Report only the first call beyond the limit, since later calls are not its cause.
             if !hasTooManyInstances {
-                report.add(.tooManyInstances(limit: Self.mostInstances), at: call ?? .file(tree.source.name))
+                report.add(.tooManyInstances(limit: Self.maximumInstances), at: call ?? .file(tree.source.name))
             }
             hasTooManyInstances = true
             return .refused
         }
         // Do not register the function: a call at a lower depth may succeed.
-        guard isInText || functions.depth < Self.deepestMarkup else {
-            report.add(.expandedTooDeep(limit: Self.deepestMarkup), at: call ?? .file(tree.source.name))
+        guard isInText || functions.depth < Self.maximumMarkupDepth else {
+            report.add(.expandedTooDeep(limit: Self.maximumMarkupDepth), at: call ?? .file(tree.source.name))
             return .refused
         }
         let function = FunctionRegistry.Function(
@@ -369,7 +371,7 @@ extension Compiler {
                 .unsafe(.notNeutral, where: exit.context.description),
                 at: function.state.call ?? .file(state.tree.source.name))
             _ = explainLast { $0.showOpening(of: exit.context, &$1) }
-            functions.refuseFunctions(behind: function.state.function, because: Array(report.diagnostics.suffix(1)))
+            functions.refuseFunctions(after: function.state.function, because: Array(report.diagnostics.suffix(1)))
         }
         return exit
     }

@@ -15,11 +15,11 @@ struct Compiler {
     }
 
     /// The maximum number of combinations of templates, scopes and blocks.
-    static let mostInstances = 4_096
+    static let maximumInstances = 4_096
     /// The maximum depth of templates and blocks that are nested regardless of the data.
-    static let deepestExpansion = 256
+    static let maximumExpansion = 256
     /// The maximum depth of functions within one tag or attribute.
-    static let deepestMarkup = 64
+    static let maximumMarkupDepth = 64
 
     /// The place of a lambda whose template is compiled.
     enum LambdaPlace {
@@ -94,7 +94,7 @@ struct Compiler {
     var blockNamesByTemplate: [String: Set<String>] = [:]
     var report = CompileReport()
     var reportedBroken: Set<String> = []
-    /// Whether ``mostInstances`` was exceeded.
+    /// Whether ``maximumInstances`` was exceeded.
     var hasTooManyInstances = false
     /// The number of bytes that were read again to explain problems.
     private var tracedBytes = 0
@@ -195,7 +195,7 @@ extension Compiler {
 
     /// Reports an unsafe tag and continues as if the tag were absent.
     mutating func refuse(_ refusal: MarkupRefusal) {
-        guard let losesTag = tell(refusal) else { return }
+        guard let losesTag = reportRefusal(refusal) else { return }
         state.markup.recover(from: refusal.context, losingTag: losesTag)
     }
 
@@ -206,18 +206,18 @@ extension Compiler {
     /// Reports unsafe markup.
     ///
     /// - Returns: whether the rest of the HTML tag would be refused as well; `nil` if nothing needs to be reported.
-    private mutating func tell(_ refusal: MarkupRefusal) -> Bool? {
+    private mutating func reportRefusal(_ refusal: MarkupRefusal) -> Bool? {
         // The missing quotes around this value are already reported.
-        if refusal.violation == .unquoted, refusal.context.value.holdsWholeHole { return nil }
+        if refusal.violation == .unquoted, refusal.context.value.holdsWholePlaceholder { return nil }
         report(.unsafe(refusal.violation, where: refusal.context.description), at: refusal.range)
         return explainLast { $0.explain(refusal, &$1) }
     }
 
     /// Follows the rest of a text after a byte that was refused.
-    mutating func follow(behind refusal: MarkupRefusal?, in range: Range<Int>) {
+    mutating func follow(after refusal: MarkupRefusal?, in range: Range<Int>) {
         var next = refusal
         while let refusal = next {
-            _ = tell(refusal)
+            _ = reportRefusal(refusal)
             _ = explainLast { $0.explainText(refusal, from: range.lowerBound, &$1) }
             let byte = refusal.range.lowerBound
             let isEnd = state.tree.bytes[byte] == UInt8(ascii: ">")
@@ -272,7 +272,7 @@ extension Compiler {
             // A caller in text continues with its own context and the reference that the function's last text leaves
             // open, which is known before the function is compiled.
             if entry.isText, let open = exit.context.reference,
-                open != function.state.tree.openReference(behind: function.nodes)
+                open != function.state.tree.openReference(after: function.nodes)
             {
                 report.add(.unsafe(.partialEscape, where: exit.context.description), at: call)
             }
@@ -415,7 +415,7 @@ extension Compiler {
         case nil: break
         }
         if let refusal = state.markup.follow(text, at: node, in: state.tree) {
-            follow(behind: refusal, in: text.range)
+            follow(after: refusal, in: text.range)
         }
     }
 
@@ -439,8 +439,8 @@ extension Compiler {
             refuseUntrusted(escapers, nil, in: variable)
             code.append(
                 .dynamicValue(
-                    hole: code.hole(
-                        DynamicHole(
+                    placeholder: code.placeholder(
+                        DynamicPlaceholder(
                             state.tree, variable.name, parts: parts(of: variable.name), isRaw: variable.isRaw,
                             escapers: escapers, context: state.markup.box))))
             return
@@ -486,7 +486,7 @@ extension Compiler {
         if lambdaPlace == .variable || isUnchecked && !state.markup.isContextual { return [] }
         let taken: [Escaper]?
         do throws(MarkupRefusal) {
-            taken = try state.markup.takeHole(variable, at: node, in: state.tree)
+            taken = try state.markup.takePlaceholder(variable, at: node, in: state.tree)
         } catch {
             refuse(error)
             return nil
@@ -600,13 +600,14 @@ extension Compiler {
         let parts = parts(of: section.name)
         enterFlow(from: CodeBuffer.valueRegister, to: CodeBuffer.valueRegister, isFinite: true)
         if section.isInverted {
-            let hole = code.hole(DynamicHole(state.tree, section.name, parts: parts))
-            return OpenedSection(instruction: code.open(.dynamicInverted(hole: hole, end: 0)), repeats: false)
+            let placeholder = code.placeholder(DynamicPlaceholder(state.tree, section.name, parts: parts))
+            return OpenedSection(
+                instruction: code.open(.dynamicInverted(placeholder: placeholder, end: 0)), repeats: false)
         }
         let source = code.source(source(of: section))
-        let hole = code.hole(DynamicHole(state.tree, section.name, parts: parts, source: source))
+        let placeholder = code.placeholder(DynamicPlaceholder(state.tree, section.name, parts: parts, source: source))
         return OpenedSection(
-            instruction: code.open(.dynamicSection(hole: hole, once: false, end: 0)), repeats: true)
+            instruction: code.open(.dynamicSection(placeholder: placeholder, once: false, end: 0)), repeats: true)
     }
 
     private func source(of section: SectionNode) -> SectionSource {
@@ -649,7 +650,7 @@ extension Compiler {
         }
     }
 
-    /// The frame of a section over a field. An element of a list with holes is not a record, since it may be missing.
+    /// The frame of a section over a field. An element of a list of optional records is not a record, since it may be missing.
     private mutating func frame(of field: FieldAccess) -> Scope.Frame {
         if case .record(let record) = field.kind.element {
             .record(register: names.register(of: record))

@@ -132,7 +132,7 @@ struct FunctionRegistry {
 
     /// Refuses the functions compiled since a function that does not end in the context in which it begins: they may
     /// have called it under that assumption.
-    mutating func refuseFunctions(behind index: Int, because problem: [Diagnostic]) {
+    mutating func refuseFunctions(after index: Int, because problem: [Diagnostic]) {
         // Refused functions stay refused, so each is visited once.
         while let number = trusted.last, number > index {
             if functions[number].problem.isEmpty { functions[number].problem = problem }

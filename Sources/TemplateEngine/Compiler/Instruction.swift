@@ -32,20 +32,20 @@ enum Instruction: Sendable {
     case loopFlag(LoopFact, isInverted: Bool, end: Int32)
 
     /// A variable that is looked up in the data, by its index in the program's table.
-    case dynamicValue(hole: Int32)
+    case dynamicValue(placeholder: Int32)
     /// A `/` follows in an address in a quoted attribute: checks the part before it.
     case slash(quote: UInt8, before: BeforeSlash)
     /// Runs the body for each element of a name in the data. `once`: several elements are an error.
-    case dynamicSection(hole: Int32, once: Bool, end: Int32)
+    case dynamicSection(placeholder: Int32, once: Bool, end: Int32)
     /// Runs the body if a name in the data is false or missing.
-    case dynamicInverted(hole: Int32, end: Int32)
+    case dynamicInverted(placeholder: Int32, end: Int32)
 
     /// Calls a function. `indentation` is added to each of its lines; with `nil`, they have no indentation at all.
     case call(function: Int32, indentation: Indentation?)
     /// Calls the function that a value names, by a table.
     case callNamed(table: Int32, register: Int16, access: Int32, indentation: Indentation?)
     /// Calls the function that a value in the data names, by a table.
-    case callDynamic(table: Int32, hole: Int32, indentation: Indentation?)
+    case callDynamic(table: Int32, placeholder: Int32, indentation: Indentation?)
     /// The end of a function.
     case endFunction
 
@@ -94,8 +94,9 @@ extension Instruction {
         case .section(let register, let access, let element, _):
             .section(register: register, access: access, element: element, end: end)
         case .loopFlag(let fact, let isInverted, _): .loopFlag(fact, isInverted: isInverted, end: end)
-        case .dynamicSection(let hole, let once, _): .dynamicSection(hole: hole, once: once, end: end)
-        case .dynamicInverted(let hole, _): .dynamicInverted(hole: hole, end: end)
+        case .dynamicSection(let placeholder, let once, _):
+            .dynamicSection(placeholder: placeholder, once: once, end: end)
+        case .dynamicInverted(let placeholder, _): .dynamicInverted(placeholder: placeholder, end: end)
         default: self
         }
     }

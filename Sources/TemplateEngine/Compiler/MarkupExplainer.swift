@@ -9,7 +9,7 @@ import WebSafety
 struct MarkupExplainer {
     /// The maximum number of bytes read again in one compilation, which bounds the time for a template with many
     /// errors.
-    private static let mostTracedBytes = 4_000_000
+    private static let maximumTracedBytes = 4_000_000
 
     /// The functions that are being compiled, each followed by the one that it calls.
     private let functions: [FunctionRegistry.Pending]
@@ -147,9 +147,9 @@ extension MarkupExplainer {
         if violation == .script, let advice = names.adviceOnScript(context, in: scope) { diagnostic.advice = [advice] }
         if violation == .trustedURL { diagnostic.advice += names.advice(in: scope) { $0.wrapped == .asset } }
         switch violation {
-        case .script where context.scriptHasHole:
-            guard let hole = functions.first.flatMap({ trace($0, end: before) })?.hole else { return }
-            diagnostic.notes.append(.init("the script's value stands here", at: tree.place(hole)))
+        case .script where context.scriptHasPlaceholder:
+            guard let placeholder = functions.first.flatMap({ trace($0, end: before) })?.placeholder else { return }
+            diagnostic.notes.append(.init("the script's value stands here", at: tree.place(placeholder)))
         case .metaRefresh:
             let other = context.attribute == "content" ? "http-equiv" : "content"
             guard let place = attribute(other, before: before) else { return }
@@ -223,7 +223,7 @@ extension MarkupExplainer {
     private mutating func trace(
         _ function: FunctionRegistry.Pending, part: Int = 0, before node: Int? = nil, end: Int = .max
     ) -> MarkupTrace? {
-        guard tracedBytes < Self.mostTracedBytes else { return nil }
+        guard tracedBytes < Self.maximumTracedBytes else { return nil }
         tracedBytes += min(end, function.state.tree.bytes.count)
         return MarkupTrace(of: function, part: part, before: node, end: end)
     }
@@ -287,7 +287,7 @@ extension MarkupExplainer {
             if bytes[range.lowerBound] == quote {
                 return swallowedAttribute(before: range.lowerBound).map(MissingMarkup.quote)
             }
-            return attribute(behind: range.lowerBound, quotedBy: quote).map(MissingMarkup.quote)
+            return attribute(after: range.lowerBound, quotedBy: quote).map(MissingMarkup.quote)
         case .selfClosing:
             return swallowedAttribute(before: quoteBefore(range.lowerBound, slashes: true)).map(MissingMarkup.quote)
         case .tag, .tagNeedsSpace:
@@ -313,7 +313,7 @@ extension MarkupExplainer {
     }
 
     /// The name in ` name="` at an offset in a value, where the quote would end the value.
-    private func attribute(behind offset: Int, quotedBy quote: UInt8) -> Range<Int>? {
+    private func attribute(after offset: Int, quotedBy quote: UInt8) -> Range<Int>? {
         guard bytes[offset].isBlankOrLineEnd,
             let start = bytes[offset...].firstIndex(where: { !$0.isBlankOrLineEnd }),
             let end = bytes[start...].firstIndex(where: { !isPartOfName($0) }), start < end,

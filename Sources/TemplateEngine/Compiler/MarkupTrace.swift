@@ -15,7 +15,7 @@ struct MarkupTrace {
     private let entry: HTMLContext?
     /// The context at the end; `nil` after refused markup.
     private(set) var context: HTMLContext?
-    private var resumesBehindTag = false
+    private var resumesAfterTag = false
     /// The end of what was read.
     private var position = 0
     /// The last `<` that may start a tag.
@@ -33,7 +33,7 @@ struct MarkupTrace {
     /// The first range of each attribute in the last tag, by its name in lower case.
     private(set) var attributes: [String: Range<Int>] = [:]
     /// The name in the last tag that writes a value.
-    private(set) var hole: Range<Int>?
+    private(set) var placeholder: Range<Int>?
 
     /// The start of the part in question.
     private let part: Int
@@ -142,28 +142,28 @@ extension MarkupTrace {
     }
 
     private mutating func take(_ variable: VariableNode) {
-        hole = variable.name.range
+        placeholder = variable.name.range
         guard let before = context else { return }
         do {
-            _ = try context?.takeHole(isRaw: variable.isRaw)
+            _ = try context?.takePlaceholder(isRaw: variable.isRaw)
         } catch {
             context = before
-            if before.isLostBehindTag { lose(inTag: true) }
+            if before.isLostAfterTag { lose(inTag: true) }
         }
     }
 
     private mutating func lose(inTag: Bool) {
         context = nil
-        resumesBehindTag = inTag
+        resumesAfterTag = inTag
     }
 
     private mutating func take(_ place: Int) {
         let byte = tree.bytes[place]
         position = place + 1
-        if resumesBehindTag {
+        if resumesAfterTag {
             guard byte == UInt8(ascii: ">") else { return }
-            resumesBehindTag = false
-            context = HTMLContext(behindTagIn: entry)
+            resumesAfterTag = false
+            context = HTMLContext(afterTagIn: entry)
             foreign = []
             inherited = context?.foreign.count ?? 0
             return
@@ -173,7 +173,7 @@ extension MarkupTrace {
             try context?.advance(byte)
         } catch {
             lose(inTag: context?.isInTag ?? false)
-            if byte == UInt8(ascii: ">"), resumesBehindTag { take(place) }
+            if byte == UInt8(ascii: ">"), resumesAfterTag { take(place) }
             return
         }
         note(from: before, at: place)
@@ -265,7 +265,7 @@ extension SyntaxNode {
 
 extension HTMLContext {
     /// Whether the context is unknown after a tag that is refused here, until the end of the HTML tag.
-    fileprivate var isLostBehindTag: Bool {
+    fileprivate var isLostAfterTag: Bool {
         switch state {
         case .text, .comment, .doctype, .rcdata, .rawText, .tag, .tagNeedsSpace, .value, .beforeValue,
             .unquotedValue:

@@ -18,7 +18,7 @@ struct MarkupTracker {
     /// The context at the beginning of the function.
     private var entry: ContextBox?
     /// Whether tracking resumes at the next end of an HTML tag, because the current one was refused.
-    private var resumesBehindTag = false
+    private var resumesAfterTag = false
     /// Whether the function is a template that leaves the context unchanged, so that its text can be skipped.
     private var isClosed = false
 
@@ -56,7 +56,7 @@ extension MarkupTracker {
     /// - Returns: the first byte that is refused. The caller continues after it with ``follow(_:from:to:)``.
     mutating func follow(_ text: TextNode, at node: Int, in tree: SyntaxTree) -> MarkupRefusal? {
         guard isContextual, !isClosed else { return nil }
-        let start = resumesBehindTag ? nil : box
+        let start = resumesAfterTag ? nil : box
         if let start, let step = tree.step(at: node, from: start) {
             box = step.exit
             return nil
@@ -74,10 +74,10 @@ extension MarkupTracker {
         guard isContextual, !isClosed else { return nil }
         var index = start
         while index < end {
-            if resumesBehindTag {
+            if resumesAfterTag {
                 guard let close = bytes[index..<end].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-                resumesBehindTag = false
-                box = .holding(HTMLContext(behindTagIn: entry?.context))
+                resumesAfterTag = false
+                box = .holding(HTMLContext(afterTagIn: entry?.context))
                 index = close + 1
                 continue
             }
@@ -98,7 +98,7 @@ extension MarkupTracker {
     }
 
     /// The escapers of a tag that writes a value here; `nil` if the context is unknown.
-    mutating func takeHole(
+    mutating func takePlaceholder(
         _ variable: VariableNode, at node: Int, in tree: SyntaxTree
     ) throws(MarkupRefusal) -> [Escaper]? {
         guard isContextual, let box else { return nil }
@@ -110,7 +110,7 @@ extension MarkupTracker {
         }
         var context = box.context
         do throws(ContextViolation) {
-            let escapers = try context.takeHole(isRaw: variable.isRaw)
+            let escapers = try context.takePlaceholder(isRaw: variable.isRaw)
             let exit = ContextBox.holding(context)
             self.box = exit
             tree.remember(MarkupStep(entry: box, exit: exit, escapers: escapers), at: node)
@@ -179,7 +179,7 @@ extension MarkupTracker {
     /// Stops tracking; in a tag, until its end.
     private mutating func lose(inTag: Bool) {
         box = nil
-        resumesBehindTag = inTag
+        resumesAfterTag = inTag
     }
 
     /// Continues after a refused tag: as if the tag were absent if the rest can be checked without it, otherwise after
@@ -193,7 +193,7 @@ extension MarkupTracker {
         case .text, .comment, .doctype, .rcdata, .rawText, .tag, .tagNeedsSpace:
             context.reference = nil
         case .value:
-            if context.decidesEncoding { context.value.holdsWholeHole = true }
+            if context.decidesEncoding { context.value.holdsWholePlaceholder = true }
             // The rest of this value would only be refused because of this tag.
             context.kind = .text
             context.value.reference = nil
@@ -202,7 +202,7 @@ extension MarkupTracker {
             // The tag counts as a character of the value, and no further problem of the value is reported.
             context.state = .unquotedValue
             context.kind = .text
-            context.value.holdsWholeHole = true
+            context.value.holdsWholePlaceholder = true
         default: return lose(inTag: true)
         }
         box = .holding(context)
@@ -231,19 +231,19 @@ extension MarkupTracker {
         let url = context.value.url
         switch url.nextSlash {
         case .plain: return nil
-        case .behindValue where isDynamic:
+        case .afterValue where isDynamic:
             switch url.part {
-            case .wholeHole: return .checked(quote: quote, before: .value)
-            case .rootHole: return .checked(quote: quote, before: .root)
+            case .wholePlaceholder: return .checked(quote: quote, before: .value)
+            case .rootPlaceholder: return .checked(quote: quote, before: .root)
             default: return .checked(quote: quote, before: .section)
             }
-        case .behindValue, .behindSection: return .refused(context)
+        case .afterValue, .afterSection: return .refused(context)
         }
     }
 
     /// Records after a value that is never empty that the rest is part of the path and cannot begin a host.
     mutating func noteSegment() {
-        guard var context = box?.context, context.value.url.part == .rootHole else { return }
+        guard var context = box?.context, context.value.url.part == .rootPlaceholder else { return }
         context.value.url.part = .path
         box = .holding(context)
     }
@@ -252,9 +252,10 @@ extension MarkupTracker {
 extension SyntaxTree {
     /// The character reference that is open at the end of adjacent nodes in text, as far as the last text shows: the
     /// characters after its `&`; `nil` if none is open.
-    func openReference(behind nodes: Range<Int>) -> [UInt8]? {
+    func openReference(after nodes: Range<Int>) -> [UInt8]? {
         guard let last = nodes.last, case .text(let text) = self.nodes[last],
-            let ampersand = bytes[text.range].suffix(CharacterReference.longest + 1).lastIndex(of: UInt8(ascii: "&"))
+            let ampersand = bytes[text.range].suffix(CharacterReference.maximumLength + 1).lastIndex(
+                of: UInt8(ascii: "&"))
         else { return nil }
         var characters: [UInt8] = []
         for byte in bytes[ampersand + 1..<text.range.upperBound] {
@@ -307,7 +308,7 @@ extension HTMLContext {
     /// The context after a refused tag: text, within the SVG or MathML elements around the function.
     ///
     /// - Parameter entry: the context at the beginning of the function.
-    init(behindTagIn entry: HTMLContext?) {
+    init(afterTagIn entry: HTMLContext?) {
         self.init()
         guard let entry, entry.foreignIsBorrowed else { return }
         foreign = entry.foreign

@@ -172,7 +172,7 @@ extension NameResolver {
 /// Advice that lists suitable names.
 extension NameResolver {
     /// The maximum number of names in one piece of advice.
-    private static let mostNames = 12
+    private static let maximumNames = 12
 
     /// Advice for a place where no value is allowed.
     static let adviceOnFixedValues = "write a fixed value, or choose between fixed ones with sections"
@@ -196,7 +196,7 @@ extension NameResolver {
     func adviceOnScript(_ context: HTMLContext, in scope: Scope) -> String? {
         guard case .rawText = context.state, context.element == "script" else { return nil }
         let names = isTyped ? names(in: scope) { $0.wrapped == .json } : []
-        if isTyped, names.isEmpty, !context.scriptHasHole {
+        if isTyped, names.isEmpty, !context.scriptHasPlaceholder {
             return "leave it out: only a value of kind JSON can stand in a script, and no name here is one"
         }
         let value = "one value of kind JSON" + (names.isEmpty ? "" : " (here: \(Self.list(names)))")
@@ -226,7 +226,7 @@ extension NameResolver {
     }
 
     private static func list(_ names: [String]) -> String {
-        names.prefix(mostNames).joined(separator: ", ") + (names.count > mostNames ? ", …" : "")
+        names.prefix(maximumNames).joined(separator: ", ") + (names.count > maximumNames ? ", …" : "")
     }
 }
 

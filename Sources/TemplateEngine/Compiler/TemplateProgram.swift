@@ -10,7 +10,7 @@ final class TemplateProgram: Sendable {
     /// The accesses to fields.
     let accesses: [FieldAccess]
     /// The tags whose names are looked up in the data.
-    let holes: [DynamicHole]
+    let placeholders: [DynamicPlaceholder]
     /// All parts of the names that are looked up in the data, without duplicates.
     let names: [String]
     /// The texts of sections that may be lambdas.
@@ -30,7 +30,7 @@ final class TemplateProgram: Sendable {
 
     init(
         literals: [UInt8], instructions: [Instruction], functions: [ProgramFunction], accesses: [FieldAccess],
-        holes: [DynamicHole], names: [String], sources: [SectionSource], tables: [[String: Int]],
+        placeholders: [DynamicPlaceholder], names: [String], sources: [SectionSource], tables: [[String: Int]],
         calls: [Int: Place], registerCount: Int, rootRegister: Int, options: TemplateOptions,
         library: TemplateLibrary?
     ) {
@@ -38,7 +38,7 @@ final class TemplateProgram: Sendable {
         self.instructions = instructions
         self.functions = functions
         self.accesses = accesses
-        self.holes = holes
+        self.placeholders = placeholders
         self.names = names
         self.sources = sources
         self.tables = tables
@@ -61,7 +61,7 @@ struct ProgramFunction: Sendable {
 /// A tag whose name is looked up in the data.
 ///
 /// A class, so that the renderer retains one object instead of each of its parts.
-final class DynamicHole: Sendable {
+final class DynamicPlaceholder: Sendable {
     /// The name as written.
     let name: String
     /// The place of the tag.
@@ -92,7 +92,7 @@ final class DynamicHole: Sendable {
         self.isRaw = isRaw
         self.escapers = escapers
         escaping = Escaping(unrefusing: escapers)
-        self.context = escaping == nil || context?.context.value.url.part == .rootHole ? context : nil
+        self.context = escaping == nil || context?.context.value.url.part == .rootPlaceholder ? context : nil
         self.source = source
     }
 }

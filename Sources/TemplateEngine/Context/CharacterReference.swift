@@ -3,11 +3,11 @@ import ByteText
 /// Character references in attribute values (WHATWG HTML, 13.2.5.72), as far as addresses and styles require.
 enum CharacterReference {
     /// The maximum number of characters after `&`.
-    static let longest = 32
+    static let maximumLength = 32
 
     /// Whether a byte continues a reference whose characters after `&` are given.
     static func continues(_ characters: [UInt8], with byte: UInt8) -> Bool {
-        guard characters.count < longest else { return false }
+        guard characters.count < maximumLength else { return false }
         if byte == UInt8(ascii: "#") { return characters.isEmpty }
         return byte.isASCIILetter || byte.isASCIIDigit
     }

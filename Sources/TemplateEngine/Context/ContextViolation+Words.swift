@@ -92,7 +92,7 @@ extension ContextViolation {
             ("code is loaded from this address, so it cannot come from data", "use the address of a file of the site")
         case .foreignDepth:
             (
-                "elements of SVG or MathML are nested more than \(HTMLContext.mostForeign) levels deep",
+                "elements of SVG or MathML are nested more than \(HTMLContext.maximumForeignDepth) levels deep",
                 "move the inner ones into a partial, or the drawing into a file that <img> shows"
             )
         case .lambda:

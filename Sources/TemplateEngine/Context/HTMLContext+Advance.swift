@@ -218,7 +218,7 @@ extension HTMLContext {
             state = .rcdata(next)
         } else {
             if next.isEmpty, !byte.isBlankOrLineEnd {
-                if scriptHasHole { throw .script }
+                if scriptHasPlaceholder { throw .script }
                 scriptHasContent = true
             }
             state = .rawText(next)

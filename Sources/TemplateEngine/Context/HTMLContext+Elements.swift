@@ -15,13 +15,13 @@ extension HTMLContext {
 
     mutating func openElement(isSelfClosing: Bool) throws(ContextViolation) {
         scriptHasContent = false
-        scriptHasHole = false
+        scriptHasPlaceholder = false
         attribute = ""
         kind = .forbidden
         if element == "svg" || element == "math" || !foreign.isEmpty {
             if !isSelfClosing { foreign.append(element) }
             state = .text
-            guard foreign.count <= Self.mostForeign else { throw .foreignDepth }
+            guard foreign.count <= Self.maximumForeignDepth else { throw .foreignDepth }
         } else if element == "script" || Self.rawElements.contains(element) {
             state = .rawText([])
         } else if element == "title" || element == "textarea" {
@@ -84,7 +84,7 @@ extension HTMLContext {
     private static let rawElements = ["style", "xmp", "iframe", "noembed", "noframes"]
 
     /// The maximum depth of SVG and MathML elements, because contexts are compared for every section.
-    static let mostForeign = 64
+    static let maximumForeignDepth = 64
 
     /// The elements of SVG and MathML whose content is HTML (WHATWG HTML, 13.2.6). Only text is supported there.
     static let integrationPoints: Set<String> = [

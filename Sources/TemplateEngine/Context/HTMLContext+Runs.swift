@@ -16,7 +16,7 @@ extension HTMLContext {
             guard index < end else { return }
             try advance(bytes[index])
             index += 1
-            takeName(bytes, behind: start, from: &index, to: end)
+            takeName(bytes, after: start, from: &index, to: end)
         }
     }
 
@@ -31,7 +31,7 @@ extension HTMLContext {
             return bytes.first(UInt8(ascii: "<"), or: UInt8(ascii: "&"), in: range)
         case .rcdata(let tail) where tail.isEmpty && reference == nil:
             return bytes.first(UInt8(ascii: "<"), or: UInt8(ascii: "&"), in: range)
-        case .rawText(let tail) where tail.isEmpty && scriptHasContent && !scriptHasHole:
+        case .rawText(let tail) where tail.isEmpty && scriptHasContent && !scriptHasPlaceholder:
             return bytes.first(UInt8(ascii: "<"), or: UInt8(ascii: "<"), in: range)
         case .value(let quote) where !value.isEmpty && value.reference == nil && valueTakesAnything:
             return bytes.first(quote, or: UInt8(ascii: "&"), in: range)
@@ -54,16 +54,16 @@ extension HTMLContext {
     ///
     /// - Parameter start: the beginning of the text. The bytes before it are not part of it.
     @inline(__always)
-    private mutating func takeName(_ bytes: [UInt8], behind start: Int, from index: inout Int, to end: Int) {
+    private mutating func takeName(_ bytes: [UInt8], after start: Int, from index: inout Int, to end: Int) {
         guard noscript == nil else { return }
         let reached = index
         switch state {
         case .tagName, .endName:
             while index < end, bytes[index].isNameCharacter { index += 1 }
-            if index > reached { element.append(lowercasedASCII: bytes, reached..<index, behind: start) }
+            if index > reached { element.append(lowercasedASCII: bytes, reached..<index, after: start) }
         case .attributeName:
             while index < end, bytes[index] < 0x80, bytes[index].isAttributeNameCharacter { index += 1 }
-            if index > reached { attribute.append(lowercasedASCII: bytes, reached..<index, behind: start) }
+            if index > reached { attribute.append(lowercasedASCII: bytes, reached..<index, after: start) }
         default: return
         }
     }
@@ -87,7 +87,7 @@ extension String {
     ///   - bytes: the bytes that contain them. The current content of the text is directly before them.
     ///   - range: the range of the characters.
     ///   - start: the beginning of the contiguous bytes. Earlier content has another source.
-    fileprivate mutating func append(lowercasedASCII bytes: [UInt8], _ range: Range<Int>, behind start: Int) {
+    fileprivate mutating func append(lowercasedASCII bytes: [UInt8], _ range: Range<Int>, after start: Int) {
         // Create one text instead of two if all bytes are contiguous. Non-ASCII characters change their length.
         let whole = range.lowerBound - utf8.count..<range.upperBound
         if whole.lowerBound >= start, bytes[whole.lowerBound..<range.lowerBound].allSatisfy({ $0 < 0x80 }) {

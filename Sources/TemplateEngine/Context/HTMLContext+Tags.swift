@@ -136,7 +136,7 @@ extension HTMLContext {
     /// The complete tags that leave this context unchanged; only in text where no element is open.
     var wholeTags: WholeTags? {
         guard case .text = state, reference == nil, noscript == nil, element.isEmpty, !isInSelect, !scriptHasContent,
-            !scriptHasHole, facts == TagFacts()
+            !scriptHasPlaceholder, facts == TagFacts()
         else { return nil }
         return WholeTags(parent: foreign.last)
     }

@@ -36,9 +36,9 @@ extension HTMLContext {
         if value.isEmpty { value.beginsWithLetter = byte.isASCIILetter }
         value.isEmpty = false
         switch kind {
-        case .words: if value.holdsWholeHole { throw .enumPartial }
-        case .set: if value.holdsWholeHole { throw .urlConcatenation }
-        case .policy: if value.holdsWholeHole { throw .metaRefresh }
+        case .words: if value.holdsWholePlaceholder { throw .enumPartial }
+        case .set: if value.holdsWholePlaceholder { throw .urlConcatenation }
+        case .policy: if value.holdsWholePlaceholder { throw .metaRefresh }
         case .css: value.css.advance(byte)
         case .nav, .web, .media, .trusted:
             try value.url.advance(byte)
@@ -70,7 +70,7 @@ extension HTMLContext {
     /// `content` states.
     private mutating func checkEncoding() throws(ContextViolation) {
         // After a refused tag, the rest of the value is not reported.
-        guard element == "meta", !value.holdsWholeHole else { return }
+        guard element == "meta", !value.holdsWholePlaceholder else { return }
         switch attribute {
         case "charset":
             guard ["utf-8", "utf8"].contains(value.wordText) else { throw .encoding }

@@ -43,7 +43,7 @@ struct HTMLContext: Hashable, Sendable {
     /// Whether the script has content before this place, including tags.
     var scriptHasContent = false
     /// Whether a tag is the content of the current script.
-    var scriptHasHole = false
+    var scriptHasPlaceholder = false
     /// Whether a `select` is open around this place.
     var isInSelect = false
     /// Whether a `template` was opened before this place.
@@ -118,7 +118,7 @@ extension HTMLContext {
         result.facts = facts.joined(with: other.facts)
         result.reference = reference ?? other.reference
         result.scriptHasContent = scriptHasContent || other.scriptHasContent
-        result.scriptHasHole = scriptHasHole || other.scriptHasHole
+        result.scriptHasPlaceholder = scriptHasPlaceholder || other.scriptHasPlaceholder
         return result
     }
 
@@ -129,7 +129,7 @@ extension HTMLContext {
         switch state {
         case .text, .rcdata, .tag, .tagNeedsSpace: break
         case .value:
-            if decidesEncoding, !value.holdsWholeHole { throw .encoding }
+            if decidesEncoding, !value.holdsWholePlaceholder { throw .encoding }
             if isMetaContent {
                 if facts.names.contains("http-equiv"), facts.purpose == nil { throw .encoding }
                 facts.hasDynamicContent = true

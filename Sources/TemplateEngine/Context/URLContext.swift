@@ -16,7 +16,7 @@ struct URLContext: Hashable, Sendable {
         /// After a single slash at the beginning. Another one would begin a host.
         case root
         /// After a slash and a tag, which may render nothing.
-        case rootHole
+        case rootPlaceholder
         /// After a second slash, if the part between both may render nothing, so that a host may have begun.
         case maybeHost(hasName: Bool)
         case path
@@ -33,7 +33,7 @@ struct URLContext: Hashable, Sendable {
         /// Elsewhere after `tel:`.
         case telephoneNumber
         /// After a tag that is a whole address.
-        case wholeHole
+        case wholePlaceholder
         /// After branches that differ.
         case unknown(Doubt)
         /// After `data:`, which is only allowed in a static address of a picture.
@@ -45,7 +45,7 @@ struct URLContext: Hashable, Sendable {
     /// What may precede after branches that differ.
     struct Doubt: Hashable, Sendable {
         /// One of the branches may end in a whole address.
-        var mayFollowHole: Bool
+        var mayFollowPlaceholder: Bool
         /// The preceding characters may be the beginning of a scheme.
         var mayBeScheme: Bool
         /// They may contain a scheme with any name.
@@ -62,17 +62,17 @@ struct URLContext: Hashable, Sendable {
         case plain
         /// The second of two slashes that begin a host, if the value before it ends in one, or is empty after the
         /// first.
-        case behindValue
+        case afterValue
         /// The second of two slashes that begin a host, if the sections before it render nothing.
-        case behindSection
+        case afterSection
     }
 
     /// The meaning of a following `/`.
     var nextSlash: NextSlash {
         switch part {
-        case .wholeHole, .rootHole: .behindValue
-        case .unknown(let doubt) where doubt.mayBeSlash: .behindSection
-        case .unknown(let doubt) where doubt.mayFollowHole: .behindValue
+        case .wholePlaceholder, .rootPlaceholder: .afterValue
+        case .unknown(let doubt) where doubt.mayBeSlash: .afterSection
+        case .unknown(let doubt) where doubt.mayFollowPlaceholder: .afterValue
         default: .plain
         }
     }
@@ -122,15 +122,15 @@ struct URLContext: Hashable, Sendable {
         case .fragment, .refused, .data, .mailQuery, .telephoneNumber: break
         case .mail, .mailAddress: part = divider == .query ? .mailQuery : .mailAddress
         case .telephone: part = .telephoneNumber
-        case .wholeHole:
+        case .wholePlaceholder:
             guard let divider else { throw .urlConcatenation }
             part = divider == .slash ? .maybeHost(hasName: false) : divider.part
-        case .rootHole: part = divider == .slash ? .maybeHost(hasName: false) : divider?.part ?? .path
+        case .rootPlaceholder: part = divider == .slash ? .maybeHost(hasName: false) : divider?.part ?? .path
         case .maybeHost(let hasName):
             part = divider == .slash && !hasName ? part : divider?.part ?? .maybeHost(hasName: true)
         case .unknown(var doubt):
-            if doubt.mayFollowHole, divider == nil { throw .urlConcatenation }
-            doubt.mayFollowHole = false
+            if doubt.mayFollowPlaceholder, divider == nil { throw .urlConcatenation }
+            doubt.mayFollowPlaceholder = false
             if byte == UInt8(ascii: ":"), doubt.mayBeScheme { doubt.mayHaveScheme = true }
             if divider != nil { doubt.mayBeScheme = false }
             doubt.mayBeSlash = divider == .slash && doubt.mayBeEmpty
@@ -171,7 +171,8 @@ struct URLContext: Hashable, Sendable {
         let doubts = [one.doubt, other.doubt]
         return .unknown(
             Doubt(
-                mayFollowHole: doubts.contains { $0.mayFollowHole }, mayBeScheme: doubts.contains { $0.mayBeScheme },
+                mayFollowPlaceholder: doubts.contains { $0.mayFollowPlaceholder },
+                mayBeScheme: doubts.contains { $0.mayBeScheme },
                 mayHaveScheme: doubts.contains { $0.mayHaveScheme }, mayBeEmpty: doubts.contains { $0.mayBeEmpty },
                 mayBeSlash: doubts.contains { $0.mayBeSlash }))
     }
@@ -182,12 +183,13 @@ extension URLContext.Part {
     fileprivate var doubt: URLContext.Doubt {
         switch self {
         case .unknown(let doubt): doubt
-        case .wholeHole: URLContext.Doubt(mayFollowHole: true, mayBeScheme: false)
-        case .start: URLContext.Doubt(mayFollowHole: false, mayBeScheme: true, mayBeEmpty: true)
-        case .head: URLContext.Doubt(mayFollowHole: false, mayBeScheme: true)
-        case .root, .rootHole: URLContext.Doubt(mayFollowHole: false, mayBeScheme: false, mayBeSlash: true)
-        case .data: URLContext.Doubt(mayFollowHole: false, mayBeScheme: false, mayHaveScheme: true)
-        default: URLContext.Doubt(mayFollowHole: false, mayBeScheme: false)
+        case .wholePlaceholder: URLContext.Doubt(mayFollowPlaceholder: true, mayBeScheme: false)
+        case .start: URLContext.Doubt(mayFollowPlaceholder: false, mayBeScheme: true, mayBeEmpty: true)
+        case .head: URLContext.Doubt(mayFollowPlaceholder: false, mayBeScheme: true)
+        case .root, .rootPlaceholder:
+            URLContext.Doubt(mayFollowPlaceholder: false, mayBeScheme: false, mayBeSlash: true)
+        case .data: URLContext.Doubt(mayFollowPlaceholder: false, mayBeScheme: false, mayHaveScheme: true)
+        default: URLContext.Doubt(mayFollowPlaceholder: false, mayBeScheme: false)
         }
     }
 }

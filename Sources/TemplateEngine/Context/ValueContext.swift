@@ -9,7 +9,7 @@ struct ValueContext: Hashable, Sendable {
     /// Whether nothing precedes.
     var isEmpty = true
     /// Whether a tag that must be the whole value precedes.
-    var holdsWholeHole = false
+    var holdsWholePlaceholder = false
     /// Whether the first character is a letter.
     var beginsWithLetter = false
     var url = URLContext()
@@ -27,10 +27,10 @@ struct ValueContext: Hashable, Sendable {
 
     mutating func appendToWord(_ byte: UInt8) {
         word?.append(byte)
-        if let count = word?.count, count > Self.longestWord { word = nil }
+        if let count = word?.count, count > Self.maximumWordLength { word = nil }
     }
 
-    private static let longestWord = 256
+    private static let maximumWordLength = 256
 
     /// The word as text.
     var wordText: String? { word.map { String(decoding: $0, as: UTF8.self) } }
@@ -40,7 +40,7 @@ struct ValueContext: Hashable, Sendable {
         guard self != other else { return self }
         var result = self
         result.isEmpty = isEmpty && other.isEmpty
-        result.holdsWholeHole = holdsWholeHole || other.holdsWholeHole
+        result.holdsWholePlaceholder = holdsWholePlaceholder || other.holdsWholePlaceholder
         result.beginsWithLetter = beginsWithLetter && other.beginsWithLetter
         result.url = url.joined(with: other.url)
         result.css = css.joined(with: other.css)

@@ -3,13 +3,13 @@ import WebSafety
 
 extension TemplateData {
     /// The maximum depth of lists and objects that are written as JSON.
-    static let deepestJSON = 128
+    static let maximumJSONDepth = 128
 
     /// Appends a value as JSON that is safe in a script. Markup is written as text, and lambdas as nothing.
     ///
     /// - Returns: whether everything was written; false if lists and objects are nested too deeply.
     func appendJSON(_ index: Index, to output: inout OutputBuffer, depth: Int = 0) -> Bool {
-        guard depth <= Self.deepestJSON else { return false }
+        guard depth <= Self.maximumJSONDepth else { return false }
         switch nodes[Int(index)] {
         case .null, .lambda: output.append("null")
         case .flag(let flag): output.append(flag ? "true" : "false")

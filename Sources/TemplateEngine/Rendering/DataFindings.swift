@@ -12,26 +12,26 @@ struct DataFindings {
     /// The places of reported warnings that are reported once.
     private var placesOfWarnings = Set<Place>()
     /// The first refusal at each place that is not reported individually, and the number of refusals there.
-    private var untold: [Place: (first: Diagnostic, count: Int)] = [:]
+    private var grouped: [Place: (first: Diagnostic, count: Int)] = [:]
 }
 
 extension DataFindings {
     /// The maximum number of refused values that one rendering reports individually. The others are counted.
-    static let mostRefusals = 1_000
+    static let maximumRefusals = 1_000
     /// The maximum number of errors with suggestions.
-    static let mostOffers = 50
+    static let maximumOffers = 50
 
     /// Whether another error may have suggestions.
-    var hasOffers: Bool { errors.count < Self.mostOffers }
+    var hasOffers: Bool { errors.count < Self.maximumOffers }
 
     /// Whether an error was reported for a tag.
-    func isTold(_ place: Place) -> Bool { placesOfErrors.contains(place) }
+    func hasError(_ place: Place) -> Bool { placesOfErrors.contains(place) }
 
     /// Whether a warning that is reported once was reported for a tag.
     func isWarned(_ place: Place) -> Bool { placesOfWarnings.contains(place) }
 
     /// Whether a refusal here is reported individually, or is the first of those that are counted.
-    func isShown(_ place: Place) -> Bool { warnings.count < Self.mostRefusals || untold[place] == nil }
+    func isShown(_ place: Place) -> Bool { warnings.count < Self.maximumRefusals || grouped[place] == nil }
 
     /// Adds an error after which rendering continues, to find more errors.
     ///
@@ -56,7 +56,7 @@ extension DataFindings {
 
     /// Adds a refused value.
     mutating func refuse(_ refusal: Diagnostic) {
-        guard warnings.count >= Self.mostRefusals, let place = refusal.place else {
+        guard warnings.count >= Self.maximumRefusals, let place = refusal.place else {
             warnings.append(refusal)
             return
         }
@@ -72,16 +72,16 @@ extension DataFindings {
                 refuse(warning)
             }
         }
-        for (place, group) in inner.untold { count(group.first, group.count, at: place) }
+        for (place, group) in inner.grouped { count(group.first, group.count, at: place) }
         // Errors that end a lambda have their own notes and no tag.
-        for error in inner.errors where error.place.map(isTold) != true { append(error) }
+        for error in inner.errors where error.place.map(hasError) != true { append(error) }
         placesOfErrors.formUnion(inner.placesOfErrors)
         isFatal = isFatal || inner.isFatal
     }
 
     /// The warnings, including one for each group of counted refusals.
     var allWarnings: [Diagnostic] {
-        let groups = untold.values.map { group in
+        let groups = grouped.values.map { group in
             guard group.count > 1 else { return group.first }
             var warning = group.first
             warning.message = "\(group.count) more values like this one are refused here: \(warning.message)"
@@ -96,6 +96,6 @@ extension DataFindings {
     }
 
     private mutating func count(_ refusal: Diagnostic, _ count: Int, at place: Place) {
-        untold[place, default: (refusal, 0)].count += count
+        grouped[place, default: (refusal, 0)].count += count
     }
 }

@@ -56,10 +56,10 @@ extension DataScope {
     }
 
     /// Whether the number of objects in scope exceeds the limit.
-    var isTooDeep: Bool { objects.count > Self.mostObjects }
+    var isTooDeep: Bool { objects.count > Self.maximumObjects }
 
     /// The maximum number of nested objects.
-    static let mostObjects = 2_048
+    static let maximumObjects = 2_048
 
     /// The scope for the template of a lambda at this place.
     func scope(for program: TemplateProgram) -> DataScope {
@@ -68,10 +68,10 @@ extension DataScope {
 
     /// The value of a name: the first part in the nearest object that has it, the other parts inside that (Mustache
     /// manual, "Variables").
-    func find(_ hole: DynamicHole) -> TemplateData.Index? {
-        guard let first = hole.parts.first else { return top }
+    func find(_ placeholder: DynamicPlaceholder) -> TemplateData.Index? {
+        guard let first = placeholder.parts.first else { return top }
         guard var value = nearest(numbers[Int(first)]) else { return nil }
-        for part in hole.parts.dropFirst() {
+        for part in placeholder.parts.dropFirst() {
             guard let member = data.member(numbers[Int(part)], of: value) else { return nil }
             value = member
         }
@@ -82,16 +82,16 @@ extension DataScope {
     /// value.
     ///
     /// - Parameter offers: whether to look for suggestions.
-    func miss(_ hole: DynamicHole, in program: TemplateProgram, offers: Bool) -> (
+    func miss(_ placeholder: DynamicPlaceholder, in program: TemplateProgram, offers: Bool) -> (
         problem: TemplateProblem, place: Place
     )? {
-        let parts = hole.parts.map { program.names[Int($0)] }
-        guard let number = hole.parts.first else { return nil }
+        let parts = placeholder.parts.map { program.names[Int($0)] }
+        guard let number = placeholder.parts.first else { return nil }
         guard var value = nearest(numbers[Int(number)]) else {
-            return (unknown(hole, first: parts[0], offers: offers), hole.place(ofParts: 0..<1, in: parts))
+            return (unknown(placeholder, first: parts[0], offers: offers), placeholder.place(ofParts: 0..<1, in: parts))
         }
         for index in 1..<max(1, parts.count) {
-            if let member = data.member(numbers[Int(hole.parts[index])], of: value) {
+            if let member = data.member(numbers[Int(placeholder.parts[index])], of: value) {
                 value = member
                 continue
             }
@@ -102,10 +102,10 @@ extension DataScope {
                 let offered = offers ? names(of: value) : []
                 return (
                     .unknownName(parts[index], offered: offered, by: "'\(before)'"),
-                    hole.place(ofParts: index..<index + 1, in: parts)
+                    placeholder.place(ofParts: index..<index + 1, in: parts)
                 )
             default:
-                return (.noNames(before, kind: data.kind(of: value)), hole.place(ofParts: 0..<index, in: parts))
+                return (.noNames(before, kind: data.kind(of: value)), placeholder.place(ofParts: 0..<index, in: parts))
             }
         }
         return nil
@@ -122,8 +122,8 @@ extension DataScope {
         return nil
     }
 
-    private func unknown(_ hole: DynamicHole, first name: String, offers: Bool) -> TemplateProblem {
-        if let fact = hole.fact { return .loopFactOutsideList(fact.rawValue) }
+    private func unknown(_ placeholder: DynamicPlaceholder, first name: String, offers: Bool) -> TemplateProblem {
+        if let fact = placeholder.fact { return .loopFactOutsideList(fact.rawValue) }
         let facts = LoopFact.allCases.map(\.rawValue)
         if name.hasPrefix("@"), Spelling.nearest(to: name, in: facts) != nil {
             return .unknownName(name, offered: facts, by: "a list")
@@ -142,7 +142,7 @@ extension DataScope {
     }
 }
 
-extension DynamicHole {
+extension DynamicPlaceholder {
     /// The place of adjacent parts of its name.
     fileprivate func place(ofParts wanted: Range<Int>, in parts: [String]) -> Place {
         guard parts.count > 1, case .text(let source, let range) = place else { return place }

@@ -3,19 +3,19 @@ import Diagnostics
 /// Reports problems of data that does not match the template.
 extension Renderer {
     /// The value of a name. If names must exist, a missing one is an error, after which rendering continues.
-    mutating func find(_ hole: DynamicHole) -> TemplateData.Index? {
-        if let index = scope.find(hole) { return index }
-        if program.options.unknownNames == .error, !scope.findings.isTold(hole.place),
-            let miss = scope.miss(hole, in: program, offers: scope.findings.hasOffers)
+    mutating func find(_ placeholder: DynamicPlaceholder) -> TemplateData.Index? {
+        if let index = scope.find(placeholder) { return index }
+        if program.options.unknownNames == .error, !scope.findings.hasError(placeholder.place),
+            let miss = scope.miss(placeholder, in: program, offers: scope.findings.hasOffers)
         {
-            scope.findings.add(Diagnostic(miss.problem, at: miss.place, notes: whereabouts), in: hole.place)
+            scope.findings.add(Diagnostic(miss.problem, at: miss.place, notes: whereabouts), in: placeholder.place)
         }
         return nil
     }
 
     /// Reports an error once, and continues.
     mutating func report(_ problem: TemplateProblem, at place: Place) {
-        guard !scope.findings.isTold(place) else { return }
+        guard !scope.findings.hasError(place) else { return }
         scope.findings.add(Diagnostic(problem, at: place, notes: whereabouts), in: place)
     }
 
@@ -25,10 +25,10 @@ extension Renderer {
     }
 
     /// Warns of a value that cannot be written, if names must exist.
-    mutating func warnOfNothing(_ value: TemplateData.Index, _ hole: DynamicHole) {
-        guard program.options.unknownNames == .error, !scope.findings.isWarned(hole.place) else { return }
+    mutating func warnOfNothing(_ value: TemplateData.Index, _ placeholder: DynamicPlaceholder) {
+        guard program.options.unknownNames == .error, !scope.findings.isWarned(placeholder.place) else { return }
         var warning = Diagnostic(
-            TemplateProblem.notPrintable(hole.name, kind: scope.data.kind(of: value)), at: hole.place,
+            TemplateProblem.notPrintable(placeholder.name, kind: scope.data.kind(of: value)), at: placeholder.place,
             notes: whereabouts)
         // A warning, because the output is the same as in plain Mustache.
         warning.severity = .warning
@@ -36,35 +36,37 @@ extension Renderer {
     }
 
     /// Warns of a value in a page whose control characters were replaced.
-    mutating func warnOfControlCharacters(_ hole: DynamicHole) {
+    mutating func warnOfControlCharacters(_ placeholder: DynamicPlaceholder) {
         guard program.options.profile == .html else { return }
-        let notes = scope.findings.isShown(hole.place) ? whereabouts : []
-        scope.findings.refuse(Diagnostic(TemplateProblem.controlCharacters(hole.name), at: hole.place, notes: notes))
+        let notes = scope.findings.isShown(placeholder.place) ? whereabouts : []
+        scope.findings.refuse(
+            Diagnostic(TemplateProblem.controlCharacters(placeholder.name), at: placeholder.place, notes: notes))
     }
 
     /// Warns of a refused value.
-    mutating func refuse(_ refusal: EscaperRefusal, of hole: DynamicHole) {
+    mutating func refuse(_ refusal: EscaperRefusal, of placeholder: DynamicPlaceholder) {
         let problem = TemplateProblem.refusedValue(
-            hole.name, value: String(refusal.value.prefix(80)), where: hole.context?.context.description ?? "in text",
+            placeholder.name, value: String(refusal.value.prefix(80)),
+            where: placeholder.context?.context.description ?? "in text",
             reason: refusal.reason, written: refusal.written, needed: refusal.needed)
-        let notes = scope.findings.isShown(hole.place) ? whereabouts : []
-        scope.findings.refuse(Diagnostic(problem, at: hole.place, notes: notes))
+        let notes = scope.findings.isShown(placeholder.place) ? whereabouts : []
+        scope.findings.refuse(Diagnostic(problem, at: placeholder.place, notes: notes))
     }
 }
 
 extension Renderer {
     /// The maximum number of lists and of calls in notes.
-    private static let mostNotes = 4
+    private static let maximumNotes = 4
 
     /// The current position: the elements of lists, and the partials, innermost first.
     private var whereabouts: [Diagnostic.Note] {
         var elements: [String] = []
         var list = loop
-        while list >= 0, elements.count < Self.mostNotes {
+        while list >= 0, elements.count < Self.maximumNotes {
             let frame = frames[list]
             // The step before the body of a section is its beginning.
-            if case .dynamicSection(let hole, _, _) = program.instructions[frame.step - 1] {
-                elements.append("in element \(frame.index + 1) of '\(program.holes[Int(hole)].name)'")
+            if case .dynamicSection(let placeholder, _, _) = program.instructions[frame.step - 1] {
+                elements.append("in element \(frame.index + 1) of '\(program.placeholders[Int(placeholder)].name)'")
             }
             list = frame.outerLoop
         }
@@ -74,15 +76,15 @@ extension Renderer {
 
     private var notesOnCalls: [Diagnostic.Note] {
         var notes: [Diagnostic.Note] = []
-        for frame in frames.reversed() where frame.kind == .call && notes.count < Self.mostNotes {
+        for frame in frames.reversed() where frame.kind == .call && notes.count < Self.maximumNotes {
             let call = frame.step - 1
             switch program.instructions[call] {
             case .call(let function, _):
                 let shown = program.functions[Int(function)].tree
                 guard shown !== program.function(at: call).tree else { continue }
                 notes.append(note(on: shown, at: placeOfCall(at: call)))
-            case .callDynamic(_, let hole, _):
-                let name = program.holes[Int(hole)].name
+            case .callDynamic(_, let placeholder, _):
+                let name = program.placeholders[Int(placeholder)].name
                 notes.append(.init("the template that '\(name)' names is shown from here", at: placeOfCall(at: call)))
             default: break
             }
@@ -102,7 +104,9 @@ extension Renderer {
 
     /// The place of the tag of a call.
     func placeOfCall(at step: Int) -> Place {
-        if case .callDynamic(_, let hole, _) = program.instructions[step] { return program.holes[Int(hole)].place }
+        if case .callDynamic(_, let placeholder, _) = program.instructions[step] {
+            return program.placeholders[Int(placeholder)].place
+        }
         return program.calls[step] ?? .file(program.function(at: step).tree.source.name)
     }
 }

@@ -62,11 +62,11 @@ extension DynamicTemplate {
 /// Sections and calls are frames on an explicit stack, so that no data and no template can overflow the thread's stack.
 struct Renderer {
     /// The maximum depth of templates and blocks that depends on the data.
-    static let deepestExpansion = 256
+    static let maximumExpansion = 256
     /// The number of elements and calls allowed in one rendering in addition to one for each byte of output.
     static let freeSteps = 1_000_000
     /// The maximum depth of sections and calls, which is greater than that of data.
-    static let mostFrames = 1 << 18
+    static let maximumFrames = 1 << 18
 
     let program: TemplateProgram
     /// The addresses of the values in scope, one for each type of record.
@@ -78,7 +78,7 @@ struct Renderer {
     var loop = -1
     var calls = 0
     /// The last tag that was looked up in data.
-    var lastHole: Int32 = -1
+    var lastPlaceholder: Int32 = -1
     /// The number of elements and calls until now.
     var steps = 0
     /// The white space of all calls, and the part that precedes lines now.
@@ -170,16 +170,18 @@ extension Renderer {
             case .loopFlag(let fact, let isInverted, let end):
                 if isTrue(fact) == isInverted { step = Int(end) }
 
-            case .dynamicValue(let hole):
-                lastHole = hole
-                appendDynamic(program.holes[Int(hole)], &output)
+            case .dynamicValue(let placeholder):
+                lastPlaceholder = placeholder
+                appendDynamic(program.placeholders[Int(placeholder)], &output)
                 if scope.findings.isFatal || output.isFull { return }
-            case .slash(let quote, let before): checkSlash(behind: before, quote, &output)
-            case .dynamicSection(let hole, let once, let end):
-                if !enterDynamicSection(program.holes[Int(hole)], once: once, body: step, &output) { step = Int(end) }
+            case .slash(let quote, let before): checkSlash(after: before, quote, &output)
+            case .dynamicSection(let placeholder, let once, let end):
+                if !enterDynamicSection(program.placeholders[Int(placeholder)], once: once, body: step, &output) {
+                    step = Int(end)
+                }
                 if scope.findings.isFatal || output.isFull { return }
-            case .dynamicInverted(let hole, let end):
-                if isTrue(program.holes[Int(hole)]) { step = Int(end) }
+            case .dynamicInverted(let placeholder, let end):
+                if isTrue(program.placeholders[Int(placeholder)]) { step = Int(end) }
                 if scope.findings.isFatal { return }
 
             case .call(let function, let added):
@@ -191,9 +193,9 @@ extension Renderer {
                 if let function = function(in: Int(table), register, Int(access)) {
                     call(function, added, from: &step, literals)
                 }
-            case .callDynamic(let table, let hole, let added):
+            case .callDynamic(let table, let placeholder, let added):
                 guard takeStep(&output) else { return }
-                if let function = function(in: Int(table), program.holes[Int(hole)]) {
+                if let function = function(in: Int(table), program.placeholders[Int(placeholder)]) {
                     call(function, added, from: &step, literals)
                 }
                 if scope.findings.isFatal { return }
@@ -210,7 +212,7 @@ extension Renderer {
     /// Whether another element or call is allowed.
     private mutating func takeStep(_ output: inout OutputBuffer) -> Bool {
         steps += 1
-        if steps > Self.freeSteps + output.count || frames.count >= Self.mostFrames { output.close() }
+        if steps > Self.freeSteps + output.count || frames.count >= Self.maximumFrames { output.close() }
         return !output.isFull
     }
 }
@@ -266,8 +268,8 @@ extension Renderer {
         _ function: Int, _ added: Instruction.Indentation?, from step: inout Int,
         _ literals: UnsafeBufferPointer<UInt8>
     ) {
-        if scope.isDynamic, calls >= Self.deepestExpansion - scope.depth {
-            fail(.renderedTooDeep(limit: Self.deepestExpansion), at: placeOfCall(at: step - 1))
+        if scope.isDynamic, calls >= Self.maximumExpansion - scope.depth {
+            fail(.renderedTooDeep(limit: Self.maximumExpansion), at: placeOfCall(at: step - 1))
             return
         }
         frames.append(

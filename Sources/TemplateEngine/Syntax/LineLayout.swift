@@ -66,7 +66,7 @@ extension LineLayout {
     private mutating func settle(_ group: Range<Int>) {
         // Fast path: most tags are variables, which are never standalone.
         if group.count == 1, case .variable = tokens[group.lowerBound].kind { return }
-        guard let before = blanksBefore(group.lowerBound), let after = lineEndBehind(group.upperBound - 1) else {
+        guard let before = blanksBefore(group.lowerBound), let after = lineEndAfter(group.upperBound - 1) else {
             return
         }
         let isAlone = group.count == 1
@@ -106,7 +106,7 @@ extension LineLayout {
     }
 
     /// The rest of the line after a tag, including its end; `nil` if there is other text.
-    private func lineEndBehind(_ index: Int) -> Range<Int>? {
+    private func lineEndAfter(_ index: Int) -> Range<Int>? {
         let start = tokens[index].range.upperBound
         var end = start
         while end < bytes.count, bytes[end].isBlank { end += 1 }

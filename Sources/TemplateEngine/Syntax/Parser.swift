@@ -4,12 +4,12 @@ import Diagnostics
 /// Creates the tree of a template from its tokens, and reports syntax errors.
 struct Parser {
     /// The maximum depth of sections, parents and blocks.
-    static let deepestNesting = 128
+    static let maximumNesting = 128
     /// The maximum size of a template in bytes.
-    static let largestTemplate = 1_000_000
+    static let maximumTemplateSize = 1_000_000
 
     /// The maximum number of searches for the closing tag of an open construct.
-    private static let mostLookAheads = 64
+    private static let maximumLookAheads = 64
 
     private let name: String
     let source: SourceText
@@ -46,7 +46,7 @@ struct Parser {
     }
 
     private mutating func run(_ delimiters: Delimiters) -> (SyntaxTree, [Diagnostic]) {
-        guard bytes.count <= Self.largestTemplate else {
+        guard bytes.count <= Self.maximumTemplateSize else {
             report(.tooLarge, at: .file(source.name))
             return (SyntaxTree(name: name, source: source), diagnostics)
         }
@@ -84,8 +84,8 @@ extension Parser {
                 if let node = leaf(token) { nodes.append(node) }
             case .open(let kind):
                 position += 1
-                guard open.count < Self.deepestNesting else {
-                    report(.nestedTooDeep(limit: Self.deepestNesting), token.range)
+                guard open.count < Self.maximumNesting else {
+                    report(.nestedTooDeep(limit: Self.maximumNesting), token.range)
                     if let outermost = open.first?.opener {
                         note("'\(writtenName(of: outermost))', the outermost, is opened here", outermost.range)
                     }
@@ -211,7 +211,7 @@ extension Parser {
         guard !open.contains(where: { closes(closer, $0.opener) }) else { return false }
         lookAheads += 1
         // Each search may read the whole template.
-        guard lookAheads <= Self.mostLookAheads else { return true }
+        guard lookAheads <= Self.maximumLookAheads else { return true }
         var depth = 1
         for token in tokens[(position + 1)...] {
             switch token.kind {

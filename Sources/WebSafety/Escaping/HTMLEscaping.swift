@@ -16,7 +16,7 @@ extension OutputBuffer {
             var piece = min(count, Self.pieceLength)
             // Keep both bytes of a C1 control in one piece.
             if piece < count, bytes[bytes.count - count + piece - 1] == UInt8.firstOfC1 { piece -= 1 }
-            reserve(piece * Self.longestReference)
+            reserve(piece * Self.maximumReferenceLength)
             appendReservedEscapingHTML(rest, count: piece)
             rest += piece
             count -= piece
@@ -71,7 +71,7 @@ extension OutputBuffer {
 
 extension OutputBuffer {
     private static let pieceLength = 4_096
-    private static let longestReference = 6
+    private static let maximumReferenceLength = 6
 
     /// Copies eight bytes at a time, and examines single bytes only if one of them may need escaping.
     private mutating func appendReservedEscapingHTML(_ bytes: UnsafeRawPointer, count: Int) {

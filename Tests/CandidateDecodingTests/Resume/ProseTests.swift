@@ -5,7 +5,7 @@ import Testing
 @Suite("Markdown that pages cannot show is reported at the value")
 struct ProseTests {
     /// The ids of the reported problems, each with its path or line and column.
-    private func told(_ candidate: String) async throws -> [String] {
+    private func reported(_ candidate: String) async throws -> [String] {
         let sample = try Sample(["Users/ada.json": candidate])
         return try await sample.network.all().flatMap(\.diagnostics).map { diagnostic in
             guard case .text(let source, let range)? = diagnostic.place else { return diagnostic.id }
@@ -28,7 +28,7 @@ struct ProseTests {
             }
             """#
         #expect(
-            try await told(text) == [
+            try await reported(text) == [
                 "3:27 warning markdown-raw-html", "3:27 warning address-without-scheme",
                 "3:27 warning markdown-refused-address", "3:27 warning markdown-image-without-description",
                 "3:27 hint markdown-comment", "6:27 warning markdown-refused-address",
@@ -40,7 +40,7 @@ struct ProseTests {
     @Test("only once, if only the CV contains it")
     func summaryOfTheCV() async throws {
         #expect(
-            try await told(#"{"name": "Ada", "resume": {"basics": {"summary": "[a](javascript:b)"}}}"#)
+            try await reported(#"{"name": "Ada", "resume": {"basics": {"summary": "[a](javascript:b)"}}}"#)
                 == ["1:50 warning markdown-refused-address"])
     }
 
@@ -56,14 +56,14 @@ struct ProseTests {
               }
             }
             """#
-        #expect(try await told(text) == [])
+        #expect(try await reported(text) == [])
     }
 
     @Test("once for too deeply nested quotes")
     func depth() async throws {
         let quotes = String(repeating: "> ", count: 200)
         #expect(
-            try await told(#"{"name": "Ada", "details": {"summary": ""# + quotes + #"a"}}"#)
+            try await reported(#"{"name": "Ada", "details": {"summary": ""# + quotes + #"a"}}"#)
                 == ["1:40 warning markdown-nested-too-deep"])
     }
 }

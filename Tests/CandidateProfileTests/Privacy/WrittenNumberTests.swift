@@ -16,7 +16,7 @@ struct WrittenNumberTests {
 
     private func shows(_ stored: String, _ text: String) throws -> Bool {
         let number = try #require(WrittenNumber(stored))
-        return FoldedText(text).bytes.withBytes(number.stands(in:))
+        return FoldedText(text).bytes.withBytes(number.occurs(in:))
     }
 
     private static let german = [
@@ -74,8 +74,8 @@ struct WrittenNumberTests {
         arguments: ["12345", "", "call me", "+12 34"])
     func tooShort(text: String) throws {
         #expect(WrittenNumber(text) == nil)
-        #expect(try #require(WrittenNumber("155501")).isTelling == false)
-        #expect(try #require(WrittenNumber("+351 555 0100")).isTelling)
+        #expect(try #require(WrittenNumber("155501")).isDistinctive == false)
+        #expect(try #require(WrittenNumber("+351 555 0100")).isDistinctive)
     }
 
     @Test("A folded text has the original offsets of its bytes")

@@ -115,10 +115,10 @@ extension FaultySite {
         options.source.content = folder.path(content)
         options.output = folder.path("Output")
         options.report.quiet = true
-        let told = Told()
-        let console = Console(color: .never) { [told] text in told.text.withLock { $0 += text } }
+        let reported = Told()
+        let console = Console(color: .never) { [reported] text in reported.text.withLock { $0 += text } }
         let status = await BuildCommand(options, program, console: console).run()
-        return Run(status: status, error: told.text.withLock { $0 })
+        return Run(status: status, error: reported.text.withLock { $0 })
     }
 
     private static func write(to folder: TemporaryFolder) throws {

@@ -43,38 +43,40 @@ struct ReadingFaultTests {
             let run = await bench.build(faulty.fileSystem)
             let output = try bench.output()
             var isBelieved = false
-            let told: Comment =
+            let reported: Comment =
                 "call \(number), error \(code), \(faulty.calls.last?.rawValue ?? ""): \(run.status) \(run.error)"
             if run.status == .done {
                 // If a place is looked up again and that fails, the message may be less exact.
-                #expect(run.sentences == bench.whole.sentences, told)
+                #expect(run.sentences == bench.whole.sentences, reported)
                 // A failure during cleanup does no harm. If a folder, or an old file to remove, is reported missing,
                 // the build cannot know better.
                 let isWithoutTemplates = code == Self.missing && output == bench.withoutTemplates
                 isBelieved = code == Self.missing && bench.hasOnlyMore(output)
                 #expect(
-                    output == bench.after || isWithoutTemplates || isBelieved, "\(bench.difference(output)), \(told)")
+                    output == bench.after || isWithoutTemplates || isBelieved,
+                    "\(bench.difference(output)), \(reported)")
             } else {
-                #expect(FaultySite.failures.contains(run.status), told)
-                #expect(run.error.contains(/(?m)^([^\n ][^\n]*: )?error: [^\n]+\n( [^\n]*\n)*   [a-z'][^\n]+$/), told)
+                #expect(FaultySite.failures.contains(run.status), reported)
+                #expect(
+                    run.error.contains(/(?m)^([^\n ][^\n]*: )?error: [^\n]+\n( [^\n]*\n)*   [a-z'][^\n]+$/), reported)
                 if run.error.contains("publishing was not completed: ") {
-                    #expect(output.allSatisfy { bench.before[$0] == $1 || bench.after[$0] == $1 }, told)
-                    #expect(bench.before.keys.allSatisfy { bench.after[$0] == nil || output[$0] != nil }, told)
+                    #expect(output.allSatisfy { bench.before[$0] == $1 || bench.after[$0] == $1 }, reported)
+                    #expect(bench.before.keys.allSatisfy { bench.after[$0] == nil || output[$0] != nil }, reported)
                 } else {
-                    #expect(output == bench.before, told)
+                    #expect(output == bench.before, reported)
                 }
             }
-            #expect(try bench.surroundings() == bench.inputs, told)
+            #expect(try bench.surroundings() == bench.inputs, reported)
             // A build that fails before publishing always leaves the same state.
             if output == bench.before, !number.isMultiple(of: 4) { continue }
             let next = await bench.build(FileSystem())
             // An old file or folder that was not removed, because it was reported missing, is reported as foreign.
-            let isTold =
+            let isReported =
                 code == Self.missing && next.status == .done
                 && next.error.contains("not part of the site")
-            #expect(next == bench.whole || isTold, told)
+            #expect(next == bench.whole || isReported, reported)
             let completed = try bench.output()
-            #expect(isBelieved || completed == bench.after, told)
+            #expect(isBelieved || completed == bench.after, reported)
         }
     }
 }

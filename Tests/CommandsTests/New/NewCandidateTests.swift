@@ -4,7 +4,7 @@ import Testing
 
 /// The person of a new profile, and words for a shell.
 @Suite("A new person")
-struct PersonTests {
+struct NewCandidateTests {
     @Test(
         "gets a uid from the name",
         arguments: [
@@ -13,17 +13,17 @@ struct PersonTests {
             (String(repeating: "x", count: 80), String(repeating: "x", count: 64)),
         ] as [(String, String?)])
     func uid(name: String, uid: String?) {
-        #expect(Person.uid(from: name) == uid)
+        #expect(NewCandidate.uid(from: name) == uid)
     }
 
     @Test("keeps the name as written", arguments: [(" Ada \n", "Ada"), ("\u{200F}أحمد", "\u{200F}أحمد")])
     func name(text: String, name: String) throws {
-        #expect(try Person.name(text) == name)
+        #expect(try NewCandidate.name(text) == name)
     }
 
     @Test("rejects invisible characters", arguments: ["", " \t", "Ada\u{1B}[31m", "Ada\nExample", "A\u{2028}B"])
     func noName(text: String) {
-        #expect(throws: NewProblem.self) { try Person.name(text) }
+        #expect(throws: NewProblem.self) { try NewCandidate.name(text) }
     }
 
     @Test(

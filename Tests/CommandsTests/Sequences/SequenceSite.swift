@@ -83,10 +83,10 @@ extension SequenceSite {
         guard case .build(var build) = try ProgramDescription.sitegen.parse(arguments) else { throw NotABuild() }
         // Not as an option, because the result would go to standard output.
         build.report.quiet = true
-        let told = Told()
-        let console = Console(color: .never) { [told] text in told.text.withLock { $0 += text } }
+        let reported = Told()
+        let console = Console(color: .never) { [reported] text in reported.text.withLock { $0 += text } }
         let status = await BuildCommand(build, program, console: console).run()
-        return Run(status, told.text.withLock { $0 })
+        return Run(status, reported.text.withLock { $0 })
     }
 }
 

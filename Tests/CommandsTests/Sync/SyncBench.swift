@@ -161,7 +161,7 @@ final class ProbedNetwork: NetworkManager {
 
 /// Nobody is signed in.
 struct Nobody: AccountService, LinkService {
-    func answers(for urls: [String], at time: Int) -> [LinkAnswer] { [] }
+    func results(for urls: [String], at time: Int) -> [LinkResult] { [] }
 
     private static let failure = ServiceFailure(.notPermitted, AccountProblem.wrongCredentials)
 

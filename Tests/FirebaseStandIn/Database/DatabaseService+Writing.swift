@@ -76,7 +76,7 @@ extension DatabaseService {
                 throw Refusal(
                     400, "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?"
                 )
-            case .tooDeep: throw Refusal(400, "Invalid data; more than \(StoredNode.deepest) levels.")
+            case .tooDeep: throw Refusal(400, "Invalid data; more than \(StoredNode.maximumDepth) levels.")
             case .serverValue: throw Refusal(400, "Invalid data; unknown server value.")
             }
         }

@@ -57,7 +57,7 @@ struct DatabaseService: Sendable {
         guard keys.allSatisfy({ TreeKeyProblem($0) == nil }), request.path.utf8.count <= 768 + 6 else {
             throw Refusal(400, "Invalid path: Invalid token in path")
         }
-        guard keys.count <= StoredNode.deepest else { throw Refusal(400, "Invalid path: too many levels") }
+        guard keys.count <= StoredNode.maximumDepth else { throw Refusal(400, "Invalid path: too many levels") }
     }
 
     /// Checks the rules.

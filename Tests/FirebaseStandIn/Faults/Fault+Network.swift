@@ -6,7 +6,7 @@ extension Fault {
         body: #"{"login":"required"}"#)
 
     /// 200 without any content.
-    public static let emptyAnswer = Fault.answer(status: 200, headers: [], body: "")
+    public static let emptyResponse = Fault.answer(status: 200, headers: [], body: "")
 
     /// 204, which is only valid for a silent write.
     public static let noContent = Fault.answer(status: 204, headers: [], body: "")

@@ -12,7 +12,7 @@ enum DataProblem: Error {
 
 extension StoredNode {
     /// The maximum number of levels.
-    static let deepest = 32
+    static let maximumDepth = 32
 
     /// The stored form of a value.
     ///
@@ -24,7 +24,7 @@ extension StoredNode {
     static func storing(_ node: Node, over existing: StoredNode?, now: Int, depth: Int) throws(DataProblem)
         -> StoredNode?
     {
-        guard depth <= deepest else { throw .tooDeep }
+        guard depth <= maximumDepth else { throw .tooDeep }
         switch node.value {
         case .null: return nil
         case .bool, .number, .string: return .leaf(Node(node.value))

@@ -96,7 +96,7 @@ enum MarkdownOracle {
                 guard range.lowerBound >= 0, range.upperBound <= size else { return "inline \(inline) is at \(range)" }
                 if document.inlines[inline].kind.isStart { depth += 1 }
                 if document.inlines[inline].kind.isEnd { depth -= 1 }
-                guard (0...MarkdownDocument.deepestNesting).contains(depth) else { return "inline \(inline): \(depth)" }
+                guard (0...MarkdownDocument.maximumNesting).contains(depth) else { return "inline \(inline): \(depth)" }
             }
             guard depth == 0 else { return "the inlines of block \(index) do not end" }
         }

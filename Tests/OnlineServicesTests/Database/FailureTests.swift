@@ -22,7 +22,7 @@ struct FailureTests {
 
     private static let host = Conversation.host
     private static let html = ScriptedTransport.Step.success(
-        HTTPAnswer(status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")], body: [0x3C]))
+        HTTPResponse(status: 200, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")], body: [0x3C]))
 
     @Test(
         "reading",
@@ -90,7 +90,7 @@ struct FailureTests {
                 "a: service-unreadable-answer '\(host)'"
             ),
             Case(
-                .success(HTTPAnswer(status: 204)), "unavailable",
+                .success(HTTPResponse(status: 204)), "unavailable",
                 "a: service-unexpected-status '\(host)' 204"
             ),
             Case(

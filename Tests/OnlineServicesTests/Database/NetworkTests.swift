@@ -51,9 +51,9 @@ struct NetworkTests {
 
     /// Success responses that prove nothing: the reason, or the whole problem.
     private static let proofless: [(step: ScriptedTransport.Step, reason: String)] = [
-        (.success(HTTPAnswer(status: 200)), "the answer is empty"),
+        (.success(HTTPResponse(status: 200)), "the answer is empty"),
         (
-            .success(HTTPAnswer(status: 200, headers: [HTTPHeader("Content-Type", "text/html")], body: [0x3C])),
+            .success(HTTPResponse(status: 200, headers: [HTTPHeader("Content-Type", "text/html")], body: [0x3C])),
             "it answers with 'text/html' and not with JSON"
         ),
         (.json(#"{"a":"#), "the answer is broken JSON"), (.json(#"{"login":"required"}"#), "does not repeat"),
@@ -114,7 +114,7 @@ struct NetworkTests {
 
     @Test("several endpoints are stored in one request")
     func storesTogether() async throws {
-        let talk = try Conversation([.success(HTTPAnswer(status: 204))])
+        let talk = try Conversation([.success(HTTPResponse(status: 204))])
         try await talk.network.store([
             TreeEndpoints.write("posts/p", Node(json: #"{"title":"T","tags":[]}"#)), .write("user-posts/ada/p", .null),
         ])

@@ -10,7 +10,7 @@ struct RedirectTests {
     private func redirect(
         _ method: HTTPMethod, _ url: String, _ status: Int, _ location: String?
     ) -> Redirect {
-        let answer = HTTPAnswer(status: status, headers: location.map { [HTTPHeader("location", $0)] } ?? [])
+        let answer = HTTPResponse(status: status, headers: location.map { [HTTPHeader("location", $0)] } ?? [])
         return Redirect(answer, to: HTTPRequest(method, url, isRepeatable: true))
     }
 

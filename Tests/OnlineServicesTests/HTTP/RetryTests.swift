@@ -18,7 +18,7 @@ struct RetryTests {
         let client = HTTPClient(transport, wait: { waits.add($0) }, chance: { chance })
         let outcome: Result<Int, HTTPFailure>
         do throws(HTTPFailure) {
-            outcome = .success(try await client.answer(to: request).status)
+            outcome = .success(try await client.response(to: request).status)
         } catch {
             outcome = .failure(error)
         }
@@ -98,7 +98,7 @@ struct RetryTests {
         "a server may request a longer wait, up to half a minute",
         arguments: [("3", 3_000), ("0", 500), ("-1", 500), ("86400", 30_000), ("soon", 500)])
     func retryAfter(_ value: String, _ milliseconds: Int) async {
-        let answer = HTTPAnswer(status: 503, headers: [HTTPHeader("retry-after", value)])
+        let answer = HTTPResponse(status: 503, headers: [HTTPHeader("retry-after", value)])
         let run = await run(Self.reading, [.success(answer), Self.fine])
         #expect(run.waits == [.milliseconds(milliseconds)])
     }
@@ -107,7 +107,7 @@ struct RetryTests {
     func cancelled() async {
         let transport = ScriptedTransport([Self.busy, Self.fine])
         let client = HTTPClient(transport, wait: { _ in throw CancellationError() })
-        await #expect(throws: HTTPFailure.cancelled) { try await client.answer(to: Self.reading) }
+        await #expect(throws: HTTPFailure.cancelled) { try await client.response(to: Self.reading) }
         #expect(transport.requests.count == 1)
     }
 }

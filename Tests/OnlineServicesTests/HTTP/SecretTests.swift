@@ -82,7 +82,7 @@ struct SecretTests {
             ("application/json", "{broken", nil),
         ] as [(String, String, String?)])
     func bodies(_ type: String, _ body: String, _ shown: String?) {
-        let answer = HTTPAnswer(status: 400, headers: [HTTPHeader("Content-Type", type)], body: Array(body.utf8))
+        let answer = HTTPResponse(status: 400, headers: [HTTPHeader("Content-Type", type)], body: Array(body.utf8))
         #expect(ServerText.shown(answer) == shown)
     }
 }

@@ -17,7 +17,7 @@ struct LinkRequesterTests {
 
         let state = Mutex(State())
 
-        func ask(_ url: String, wantsContent: Bool) async -> LinkAnswer.Outcome {
+        func ask(_ url: String, wantsContent: Bool) async -> LinkResult.Outcome {
             let host = url.split(separator: "/")[1]
             state.withLock { state in
                 state.asked.append("\(wantsContent ? "GET" : "HEAD") \(url)")
@@ -39,8 +39,8 @@ struct LinkRequesterTests {
         limits.total = .seconds(100_000)
         limits.pause = .milliseconds(1)
         let urls = (0..<10).flatMap { host in (0..<4).map { "https://h\(host).example/\($0)" } }
-        let answers = try await LinkRequester(hosts, limits: limits).answers(for: urls, at: 7)
-        #expect(answers == urls.map { LinkAnswer(url: $0, outcome: .status(200), time: 7) })
+        let results = try await LinkRequester(hosts, limits: limits).results(for: urls, at: 7)
+        #expect(results == urls.map { LinkResult(url: $0, outcome: .status(200), time: 7) })
         hosts.state.withLock { state in
             #expect(!state.wasPushed && state.most == 3)
             #expect(state.asked.count == 40 && state.asked.allSatisfy { $0.hasPrefix("HEAD ") })
@@ -52,9 +52,9 @@ struct LinkRequesterTests {
         let hosts = Hosts()
         var limits = LinkLimits()
         limits.total = .seconds(100_000)
-        let answers = try await LinkRequester(hosts, limits: limits).answers(
+        let results = try await LinkRequester(hosts, limits: limits).results(
             for: ["https://a.example/get", "https://b.example/gone"], at: 0)
-        #expect(answers.map(\.outcome) == [.status(200), .status(404)])
+        #expect(results.map(\.outcome) == [.status(200), .status(404)])
         #expect(hosts.state.withLock { $0.asked.count } == 4)
     }
 
@@ -62,38 +62,38 @@ struct LinkRequesterTests {
     func time() async throws {
         var limits = LinkLimits()
         limits.total = .zero
-        let answers = try await LinkRequester(Hosts(), limits: limits).answers(for: ["https://a.example/"], at: 0)
-        #expect(answers == [LinkAnswer(url: "https://a.example/", outcome: .notRequested, time: 0)])
+        let results = try await LinkRequester(Hosts(), limits: limits).results(for: ["https://a.example/"], at: 0)
+        #expect(results == [LinkResult(url: "https://a.example/", outcome: .notRequested, time: 0)])
     }
 
     /// A transport without libcurl.
     private struct NoTransport: LinkTransport {
         var isAvailable: Bool { false }
-        func ask(_ url: String, wantsContent: Bool) async -> LinkAnswer.Outcome { .status(200) }
+        func ask(_ url: String, wantsContent: Bool) async -> LinkResult.Outcome { .status(200) }
     }
 
     @Test("fail as a whole without libcurl")
     func noLibrary() async {
         let failure = await #expect(throws: ServiceFailure.self) {
-            try await LinkRequester(NoTransport()).answers(for: ["https://a.example/"], at: 0)
+            try await LinkRequester(NoTransport()).results(for: ["https://a.example/"], at: 0)
         }
         #expect(failure?.diagnostics.map(\.id) == ["libcurl-missing"])
     }
 
     @Test("are cached for a day if they succeed")
     func memory() {
-        let answers = [
-            LinkAnswer(url: "https://a.example/?x=\t1", outcome: .status(200), time: 100),
-            LinkAnswer(url: "b", outcome: .failed("no answer\nin time"), time: 100),
-            LinkAnswer(url: "c", outcome: .notRequested, time: 100),
-            LinkAnswer(url: "d", outcome: .status(404), time: 100),
+        let results = [
+            LinkResult(url: "https://a.example/?x=\t1", outcome: .status(200), time: 100),
+            LinkResult(url: "b", outcome: .failed("no answer\nin time"), time: 100),
+            LinkResult(url: "c", outcome: .notRequested, time: 100),
+            LinkResult(url: "d", outcome: .status(404), time: 100),
         ]
-        let text = answers.map { $0.line + "\n" }.joined() + "nonsense\n1\t\tx\n\t200\ty\n"
-        var expected = answers
+        let text = results.map { $0.line + "\n" }.joined() + "nonsense\n1\t\tx\n\t200\ty\n"
+        var expected = results
         expected[1].outcome = .failed("no answer in time")
-        #expect(LinkAnswer.answers(in: text) == expected)
-        #expect(answers[0].counts(at: 100) && answers[0].counts(at: 86_499))
-        #expect(!answers[0].counts(at: 86_500) && !answers[0].counts(at: 99))
-        #expect(!answers[1].counts(at: 100) && !answers[2].counts(at: 100) && !answers[3].counts(at: 100))
+        #expect(LinkResult.results(in: text) == expected)
+        #expect(results[0].counts(at: 100) && results[0].counts(at: 86_499))
+        #expect(!results[0].counts(at: 86_500) && !results[0].counts(at: 99))
+        #expect(!results[1].counts(at: 100) && !results[2].counts(at: 100) && !results[3].counts(at: 100))
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Answers requests with scripted steps, and records them.
 final class ScriptedTransport: HTTPTransport {
-    typealias Step = Result<HTTPAnswer, HTTPFailure>
+    typealias Step = Result<HTTPResponse, HTTPFailure>
 
     private struct State {
         var steps: [Step]
@@ -25,7 +25,7 @@ final class ScriptedTransport: HTTPTransport {
     /// The number of unused steps.
     var left: Int { state.withLock { $0.steps.count } }
 
-    func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+    func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         let step = state.withLock { state -> Step in
             state.requests.append(request)
             return state.steps.isEmpty ? .failure(.other("the script", code: 0)) : state.steps.removeFirst()
@@ -47,10 +47,10 @@ final class ScriptedTransport: HTTPTransport {
     }
 }
 
-extension HTTPAnswer {
+extension HTTPResponse {
     /// A response with JSON.
-    static func json(_ text: String, status: Int = 200, etag: String? = nil) -> HTTPAnswer {
-        HTTPAnswer(
+    static func json(_ text: String, status: Int = 200, etag: String? = nil) -> HTTPResponse {
+        HTTPResponse(
             status: status,
             headers: [HTTPHeader("Content-Type", "application/json; charset=utf-8")]
                 + (etag.map { [HTTPHeader("ETag", $0)] } ?? []),
@@ -58,12 +58,12 @@ extension HTTPAnswer {
     }
 
     /// A database's error.
-    static func error(_ status: Int, _ text: String) -> HTTPAnswer {
+    static func error(_ status: Int, _ text: String) -> HTTPResponse {
         json("{\"error\" : \"\(text)\"}", status: status)
     }
 }
 
-extension Result<HTTPAnswer, HTTPFailure> {
+extension Result<HTTPResponse, HTTPFailure> {
     static func json(_ text: String, status: Int = 200, etag: String? = nil) -> Self {
         .success(.json(text, status: status, etag: etag))
     }

@@ -92,7 +92,7 @@ import Testing
                 "sitemap.xml": index(5), "sitemap-1.xml": file(""), "sitemap-2.xml": file("a/"),
                 "sitemap-3.xml": file("b/"), "sitemap-4.xml": file("c/"), "sitemap-5.xml": file("d/"),
             ])
-        #expect(Sitemap.mostAddresses == 50_000)
+        #expect(Sitemap.maximumAddresses == 50_000)
     }
 
     @Test func aPartIsWhatWasNotedOfAFolder() throws {

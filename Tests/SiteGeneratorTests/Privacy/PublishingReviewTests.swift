@@ -225,10 +225,10 @@ struct PublishingReviewTests {
                 if String(decoding: folded, as: UTF8.self).lowercased().contains("ada@mail.example") {
                     expected.insert("\(Self.address) Users/ada/\(path)")
                 }
-                if folded.withBytes(number.stands(in:)) {
+                if folded.withBytes(number.occurs(in:)) {
                     expected.insert("\(Self.number) Users/ada/\(path)")
                 }
-                if folded.withBytes(day.stands(in:)) { expected.insert("\(Self.day) Users/ada/\(path)") }
+                if folded.withBytes(day.occurs(in:)) { expected.insert("\(Self.day) Users/ada/\(path)") }
             }
             #expect(Set(review.findings.map { "\($0.problem.id) \($0.path)" }) == expected, "\(text)")
         }

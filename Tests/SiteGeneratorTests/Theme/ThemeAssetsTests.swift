@@ -29,18 +29,18 @@ import Testing
         #expect(assets(theme).favicon.content == theme["assets/favicon.svg"]?.text.bytes)
     }
 
-    @Test func namesChangeWithContentAndColoursAndNothingElse() throws {
+    @Test func namesChangeWithContentAndColorsAndNothingElse() throws {
         let original = paths(try builtInTheme())
         #expect(original.count == 2)
         #expect(try original == paths(builtInTheme()))
         #expect(original[0].wholeMatch(of: /assets\/site-[0-9a-f]{16}\.css/) != nil)
         #expect(original[1].wholeMatch(of: /assets\/favicon-[0-9a-f]{16}\.svg/) != nil)
 
-        var recoloured = MaterialCatalogue.standard
-        try recoloured.apply(.init(color: Color("#0F766E")), to: .website)
-        let withOtherColours = paths(try builtInTheme(), recoloured)
-        #expect(withOtherColours[0] != original[0])
-        #expect(withOtherColours[1] == original[1])
+        var recolored = MaterialCatalogue.standard
+        try recolored.apply(.init(color: Color("#0F766E")), to: .website)
+        let withOtherColors = paths(try builtInTheme(), recolored)
+        #expect(withOtherColors[0] != original[0])
+        #expect(withOtherColors[1] == original[1])
 
         let folder = try TemporaryFolder()
         try folder.write("a{}", to: "assets/site.css")

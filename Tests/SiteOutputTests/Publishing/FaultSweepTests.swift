@@ -93,8 +93,9 @@ import Testing
         let faulty = FaultyCalls(fault, code: reason.code)
         let error = try bench.build(scenario.after, faulty.fileSystem)
         func described() -> Comment {
-            let told = error.map(bench.bench.described) ?? "published"
-            return "\(fault), \(reason.words): \(told)\nafter \(faulty.calls.map(\.rawValue).joined(separator: " "))"
+            let reported = error.map(bench.bench.described) ?? "published"
+            return
+                "\(fault), \(reason.words): \(reported)\nafter \(faulty.calls.map(\.rawValue).joined(separator: " "))"
         }
 
         let tree = try bench.tree()

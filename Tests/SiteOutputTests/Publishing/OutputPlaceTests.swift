@@ -175,7 +175,7 @@ import Testing
     }
 
     /// Problems that need a disk of their own.
-    static let told: [(OutputProblem, OutputError.Kind, String)] = [
+    static let reported: [(OutputProblem, OutputError.Kind, String)] = [
         (
             .outputIsMounted(output: "Output"), .cannotCreate,
             """
@@ -199,7 +199,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: told)
+    @Test(arguments: reported)
     func tellsWhatToDo(problem: OutputProblem, kind: OutputError.Kind, text: String) {
         #expect(problem.kind == kind)
         #expect([Diagnostic(problem, at: nil)].outline == text)

@@ -176,14 +176,14 @@ struct AccountTests {
             pages += String(decoding: bytes, as: UTF8.self)
         }
         let check = try await Sitegen.outline(["check", "--verbose"], in: folder)
-        let told = Self.rows("not shown", in: check.output)
-        #expect(told == unshown, sourceLocation: sourceLocation)
-        let untold = Set(told.map { String($0.prefix { $0 != ":" }) })
+        let reported = Self.rows("not shown", in: check.output)
+        #expect(reported == unshown, sourceLocation: sourceLocation)
+        let unreported = Set(reported.map { String($0.prefix { $0 != ":" }) })
         let all = Set(Self.rows("values", in: check.output).map { String($0.prefix { $0 != ":" }) })
         for mark in resume.marks {
             let isShown = pages.contains(mark.text)
-            let isTold = untold.contains { mark.path == $0 || mark.path.hasPrefix($0 + "/") }
-            #expect(isShown != isTold, "\(mark.path): \(mark.text)", sourceLocation: sourceLocation)
+            let isReported = unreported.contains { mark.path == $0 || mark.path.hasPrefix($0 + "/") }
+            #expect(isShown != isReported, "\(mark.path): \(mark.text)", sourceLocation: sourceLocation)
         }
         for path in resume.marks.map(\.path) + resume.kept {
             #expect(all.contains { path == $0 || path.hasPrefix($0 + "/") }, "\(path)", sourceLocation: sourceLocation)

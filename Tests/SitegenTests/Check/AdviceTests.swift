@@ -12,14 +12,14 @@ struct AdviceTests {
         #expect(run.status == 0)
         let lines = try folder.text("Content/Users/robin-example.json").split(
             separator: "\n", omittingEmptySubsequences: false)
-        var told: [String] = []
+        var reported: [String] = []
         for problem in try problems(run.error) where problem.id == "sample-text" {
             if problem.path == "Content/site.json" {
                 #expect(problem.line == 3)
                 continue
             }
             for line in [problem.line] + (problem.notes ?? []).map(\.line) {
-                told.append(lines[try #require(line) - 1].filter { $0 != "," }.trimmingCharacters(in: .whitespaces))
+                reported.append(lines[try #require(line) - 1].filter { $0 != "," }.trimmingCharacters(in: .whitespaces))
             }
         }
         // Except keys that state a kind, and dates.
@@ -29,8 +29,8 @@ struct AdviceTests {
             line.contains("\"") && !line.hasSuffix("[") && !line.hasSuffix("{") && !line.hasSuffix("[]")
                 && !rights.contains(where: line.hasPrefix) && !names.contains(line)
         }
-        #expect(told == expected)
-        #expect(told.count == 19)
+        #expect(reported == expected)
+        #expect(reported.count == 19)
     }
 
     @Test("Text that replaces the sample text is not reported")
@@ -100,15 +100,17 @@ struct AdviceTests {
             """#, to: "Content/Users/cy.json")
         let run = try await Sitegen.run(["check", "--candidate", "cy", "--diagnostics", "json"], in: folder)
         #expect(run.status == 0)
-        let told = try problems(run.error).filter { $0.id == "value-not-shown" }
-        #expect(told.map(\.severity) == ["warning"])
+        let reported = try problems(run.error).filter { $0.id == "value-not-shown" }
+        #expect(reported.map(\.severity) == ["warning"])
         #expect(
-            told.map { "\($0.path ?? "") \($0.line ?? 0): \(([$0.id] + facts(in: $0.message)).joined(separator: " "))" }
+            reported.map {
+                "\($0.path ?? "") \($0.line ?? 0): \(([$0.id] + facts(in: $0.message)).joined(separator: " "))"
+            }
                 == [
                     "Content/Users/cy.json 5: value-not-shown 'work/highlights'"
                 ])
         #expect(
-            told.flatMap { $0.advice ?? [] }.flatMap(facts(in:)) == ["'Templates/partials/cv-body.mustache'"])
+            reported.flatMap { $0.advice ?? [] }.flatMap(facts(in:)) == ["'Templates/partials/cv-body.mustache'"])
         #expect(run.output.contains("\n  not shown  resume/work/0/highlights/1: on no page\n"))
         let strict = try await Sitegen.outline(["check", "--strict", "--quiet"], in: folder)
         #expect(strict.status == 65)
@@ -127,14 +129,16 @@ struct AdviceTests {
             """#, to: "Content/Users/cy.json")
         let run = try await Sitegen.run(["check", "--candidate", "cy", "--diagnostics", "json"], in: folder)
         #expect(run.status == 0)
-        let told = try problems(run.error).filter { $0.id == "value-not-shown" }
+        let reported = try problems(run.error).filter { $0.id == "value-not-shown" }
         #expect(
-            told.map { "\($0.path ?? "") \($0.line ?? 0): \(([$0.id] + facts(in: $0.message)).joined(separator: " "))" }
+            reported.map {
+                "\($0.path ?? "") \($0.line ?? 0): \(([$0.id] + facts(in: $0.message)).joined(separator: " "))"
+            }
                 == [
                     "Content/Users/cy.json 3: value-not-shown 'details/availability'"
                 ])
         #expect(
-            told.flatMap { $0.advice ?? [] }.flatMap(facts(in:)) == ["'Templates/partials/facts.mustache'"])
+            reported.flatMap { $0.advice ?? [] }.flatMap(facts(in:)) == ["'Templates/partials/facts.mustache'"])
         #expect(run.output.contains("\n  not shown  details/availability: on no page\n"))
         #expect(run.output.contains("\n  forms      cy/resume.json, cy/cy.vcf\n"))
     }

@@ -44,10 +44,12 @@ struct BirthDateTests {
         let check = try await Sitegen.outline(["check", "--quiet"], in: folder)
         for (number, spelling) in Self.spellings.enumerated() {
             for run in [build, check] {
-                let told = lines(run, of: number).filter { $0.contains("birth-date") }
-                #expect(told.count == 1, "\(spelling): \(run.error)")
+                let reported = lines(run, of: number).filter { $0.contains("birth-date") }
+                #expect(reported.count == 1, "\(spelling): \(run.error)")
                 #expect(
-                    told.allSatisfy { $0.contains("json:2:") && $0.hasSuffix("warning: withheld-birth-date-in-text") })
+                    reported.allSatisfy {
+                        $0.contains("json:2:") && $0.hasSuffix("warning: withheld-birth-date-in-text")
+                    })
             }
         }
         let asked = try site(Self.spellings, summary: { "Born on \($0) in a mill." }, publish: #""birthDate""#)

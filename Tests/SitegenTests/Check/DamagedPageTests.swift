@@ -88,7 +88,7 @@ struct DamagedPageTests {
     ]
 
     @Test("Each is told of")
-    func told() async throws {
+    func reported() async throws {
         let texts = try await Self.damages.concurrentMap { damage in
             "== \(damage.testDescription)\n" + (try await Self.found(after: damage).map { $0 + "\n" }.joined()) + "\n"
         }

@@ -47,7 +47,7 @@ struct ExternalTests {
     }
 
     @Test("An invalid response is reported at its place, and the check continues")
-    func brokenAnswers() async throws {
+    func brokenResponses() async throws {
         let server = try LoopbackServer()
         let folder = try TemporaryFolder.smallSite()
         let links = ["cut", "other", "away"].map {

@@ -145,9 +145,9 @@ struct WithheldSpellingTests {
         let run = try await Sitegen.outline(["build", "--quiet"], in: folder)
         #expect(run.status == 0)
         for (number, spelling) in spellings.enumerated() {
-            let told = run.error.split(separator: "\n").filter { $0.hasPrefix("Content/Users/p\(number).json:") }
+            let reported = run.error.split(separator: "\n").filter { $0.hasPrefix("Content/Users/p\(number).json:") }
             #expect(
-                told.contains { $0.contains(": warning: withheld-") }, "\(spelling.testDescription): \(run.error)")
+                reported.contains { $0.contains(": warning: withheld-") }, "\(spelling.testDescription): \(run.error)")
             #expect(!run.error.contains(spelling.text) && !run.error.contains(spelling.stored), "\(run.error)")
         }
     }

@@ -96,7 +96,7 @@ struct ImportedValuesTests {
     }
 
     @Test("are reported with their number, whatever kind they are")
-    func told() async throws {
+    func reported() async throws {
         let folder = try site(
             #"""
             {"basics": {"name": "Ada Example", "email": {"work": "w@a.example", "home": "h@a.example"}, "phone": ["1", "2"],

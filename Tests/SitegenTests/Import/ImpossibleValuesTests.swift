@@ -65,7 +65,7 @@ struct ImpossibleValuesTests {
     }
 
     @Test("are reported at their places, and not imported")
-    func told() async throws {
+    func reported() async throws {
         let folder = try site(
             """
             {
@@ -76,9 +76,9 @@ struct ImpossibleValuesTests {
             """)
         let run = try await Sitegen.outline(["import", "resume", "cv.json", "--candidate", "ada", "--yes"], in: folder)
         #expect(run.status == 0)
-        let told = run.error.split(separator: "\n").filter { $0.hasPrefix("cv.json:") }
+        let reported = run.error.split(separator: "\n").filter { $0.hasPrefix("cv.json:") }
         #expect(
-            told == [
+            reported == [
                 "cv.json:2:23: warning: resume-impossible-value 'label'",
                 "cv.json:2:38: warning: resume-impossible-value 'image'",
                 "cv.json:2:57: warning: resume-impossible-value 'location'",

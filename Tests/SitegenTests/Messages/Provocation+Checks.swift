@@ -153,7 +153,7 @@ extension Provocation {
                 "Content/static/cy@example.com.pdf": "%PDF-1.4\n%%EOF\n",
             ]),
         Provocation(
-            "a CV that says something else, and a colour that no text can be read on", running: ["check"],
+            "a CV that says something else, and a color that no text can be read on", running: ["check"],
             [
                 "Content/site.json": .text(
                     "{\n  \"title\": \"People\",\n"

@@ -22,7 +22,7 @@ struct AddedFileTests {
     }
 
     @Test("are reported in each build, and stay")
-    func told() async throws {
+    func reported() async throws {
         let folder = try await Self.site()
         for _ in 0..<2 {
             try folder.edit("Content/Users/bo.json", "Bo Example", "Bo Bo Example")

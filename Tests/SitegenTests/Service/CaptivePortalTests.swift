@@ -9,7 +9,7 @@ import Testing
 struct CaptivePortalTests {
     /// The responses, and whether they count as proof of a silent write.
     private static let answers: [(name: String, fault: Fault, provesSilentWrite: Bool)] = [
-        ("page", .page, false), ("other JSON", .otherJSON, false), ("empty", .emptyAnswer, false),
+        ("page", .page, false), ("other JSON", .otherJSON, false), ("empty", .emptyResponse, false),
         ("no content", .noContent, true), ("elsewhere", .signInElsewhere, false), ("here", .signInHere, false),
     ]
 

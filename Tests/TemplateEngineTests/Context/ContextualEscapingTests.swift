@@ -42,8 +42,8 @@ struct ContextualEscapingTests {
         do {
             let program = try compiler.compile("", root: .dynamic)
             let chain = program.instructions.flatMap { instruction -> [String] in
-                if case .dynamicValue(let hole) = instruction {
-                    program.holes[Int(hole)].escapers.map(\.name)
+                if case .dynamicValue(let placeholder) = instruction {
+                    program.placeholders[Int(placeholder)].escapers.map(\.name)
                 } else {
                     []
                 }

@@ -174,7 +174,7 @@ struct DocumentationPrograms {
                 "a card",
                 [
                     Field("link", .navURL, "Where it leads.", \.link),
-                    Field("color", .style, "The colour of its edge.", \.color),
+                    Field("color", .style, "The color of its edge.", \.color),
                     Field("shape", .token, "The class of its shape.", \.shape),
                     Field("prose", .html, "What it says.", \.prose),
                 ])

@@ -137,10 +137,10 @@ struct DocumentationTests {
     func limits() throws {
         let article = try #require(Article.named("LimitsAndGuarantees"))
         let expected: [(Int, TemplateProblem)] = [
-            (Parser.largestTemplate, .tooLarge), (Parser.deepestNesting, .nestedTooDeep(limit: 0)),
-            (Compiler.deepestExpansion, .expandedTooDeep(limit: 0)),
-            (Compiler.mostInstances, .tooManyInstances(limit: 0)),
-            (Renderer.deepestExpansion, .renderedTooDeep(limit: 0)), (OutputBuffer().limit, .outputTooLarge(limit: 0)),
+            (Parser.maximumTemplateSize, .tooLarge), (Parser.maximumNesting, .nestedTooDeep(limit: 0)),
+            (Compiler.maximumExpansion, .expandedTooDeep(limit: 0)),
+            (Compiler.maximumInstances, .tooManyInstances(limit: 0)),
+            (Renderer.maximumExpansion, .renderedTooDeep(limit: 0)), (OutputBuffer().limit, .outputTooLarge(limit: 0)),
         ]
         #expect(
             article.table(under: "what").map { $0.dropFirst().map { $0.replacing(",", with: "") } }
