@@ -13,11 +13,11 @@ public enum Spelling {
 
     @usableFromInline
     static func nearest(to word: String, among candidates: [String]) -> String? {
-        guard word.utf8.count <= longest else { return nil }
+        guard word.utf8.count <= maximumLength else { return nil }
         let lowered = Array(word.lowercased().unicodeScalars)
         let limit = max(1, lowered.count / 3)
         var best: (distance: Int, word: String)?
-        for candidate in candidates where candidate.utf8.count <= longest && candidate != word {
+        for candidate in candidates where candidate.utf8.count <= maximumLength && candidate != word {
             // In ASCII, the difference in length excludes most candidates.
             let isASCII = candidate.utf8.allSatisfy { $0 < 0x80 }
             guard !isASCII || abs(candidate.utf8.count - lowered.count) <= limit else { continue }
@@ -33,7 +33,7 @@ public enum Spelling {
 
     /// The maximum length of a word in bytes, because the comparison takes time proportional to the product of both
     /// lengths.
-    private static let longest = 256
+    private static let maximumLength = 256
 
     /// The advice for an unknown name: the nearest candidate, and some of the others.
     ///

@@ -59,7 +59,7 @@ public struct SiteCheck: SiteSink {
     private let fileSystem: FileSystem
 
     /// The size of the largest file whose content is checked, in bytes.
-    private static let largest = 100_000_000
+    private static let maximumFileSize = 100_000_000
 
     /// Creates a check.
     ///
@@ -97,7 +97,7 @@ public struct SiteCheck: SiteSink {
     /// - Throws: if it cannot be read.
     public mutating func copy(_ path: SitePath, from location: String, origin: Place) throws(FileError) {
         let kind = FileKind(path.text)
-        guard kind != .other, let size = try fileSystem.status(of: location)?.size, size <= Self.largest else {
+        guard kind != .other, let size = try fileSystem.status(of: location)?.size, size <= Self.maximumFileSize else {
             // An unreadable file could not be published.
             _ = try fileSystem.readStart(of: location, count: 1)
             _ = add(path, role: .asset, origin: origin, size: try fileSystem.status(of: location)?.size ?? 0)

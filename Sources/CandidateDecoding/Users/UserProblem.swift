@@ -307,7 +307,7 @@ public enum UserProblem: Problem, Hashable {
         switch problem {
         case .device, .reserved: return isSlug ? "change it to another name" : "add a \"slug\" with another name"
         default:
-            let wanted = "1 to \(PathName.longest) of the characters A-Z, a-z, 0-9, - and _"
+            let wanted = "1 to \(PathName.maximumLength) of the characters A-Z, a-z, 0-9, - and _"
             return isSlug ? "change it to \(wanted)" : "add a \"slug\" made of \(wanted)"
         }
     }

@@ -24,7 +24,7 @@ public struct UserInfo: Sendable, Hashable {
     ]
 
     /// The maximum length of a claim in bytes, because the address of a picture can contain the whole picture.
-    private static let longest = 4_096
+    private static let maximumLength = 4_096
 
     /// Creates a value without claims.
     public init() {}
@@ -34,7 +34,7 @@ public struct UserInfo: Sendable, Hashable {
         for claim in Self.claims {
             guard let text = node[claim.name]?.string else { continue }
             let words = text.joinedWords
-            if !words.isEmpty, words.utf8.count <= Self.longest { self[keyPath: claim.field] = words }
+            if !words.isEmpty, words.utf8.count <= Self.maximumLength { self[keyPath: claim.field] = words }
         }
     }
 

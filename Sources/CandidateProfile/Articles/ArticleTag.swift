@@ -11,7 +11,7 @@ public struct ArticleTag: Sendable, Hashable {
     public let pathName: String
 
     /// The maximum number of characters.
-    public static let longest = 64
+    public static let maximumLength = 64
 
     /// Parses a tag.
     ///
@@ -24,7 +24,7 @@ public struct ArticleTag: Sendable, Hashable {
         let joined = words.joined(separator: "-").lowercased()
         let folded = joined.utf8.allSatisfy { $0 < 0x80 } ? joined : joined.uppercased().lowercased()
         if folded.isEmpty { throw .empty }
-        if folded.count > Self.longest || folded.utf8.count > 200 { throw .tooLong }
+        if folded.count > Self.maximumLength || folded.utf8.count > 200 { throw .tooLong }
         for scalar in folded.unicodeScalars where Self.isRefused(scalar) { throw .character(scalar) }
         pathName = Self.pathName(of: folded)
     }
@@ -116,7 +116,7 @@ public struct ArticleTag: Sendable, Hashable {
 public enum ArticleTagProblem: Error, Sendable, Hashable {
     /// It has no characters.
     case empty
-    /// It has more than ``ArticleTag/longest`` characters.
+    /// It has more than ``ArticleTag/maximumLength`` characters.
     case tooLong
     /// It contains a comma or an invisible character.
     case character(Unicode.Scalar)
@@ -125,7 +125,7 @@ public enum ArticleTagProblem: Error, Sendable, Hashable {
     public var reason: String {
         switch self {
         case .empty: "is empty"
-        case .tooLong: "is longer than \(ArticleTag.longest) characters"
+        case .tooLong: "is longer than \(ArticleTag.maximumLength) characters"
         case .character(let scalar) where !scalar.properties.isPatternSyntax:
             "holds a character that is not seen"
         case .character(let scalar): "holds '\(scalar)'"

@@ -3,10 +3,10 @@ import Diagnostics
 /// The rules for ids and slugs, which become paths of the site.
 public enum PathName {
     /// The maximum number of characters.
-    public static let longest = 64
+    public static let maximumLength = 64
 
     /// A regular expression (ECMA-262) that every valid name matches. Some matching names are not valid.
-    public static let pattern = "^[A-Za-z0-9_-]{1,\(longest)}$"
+    public static let pattern = "^[A-Za-z0-9_-]{1,\(maximumLength)}$"
 
     /// The kind of item with the name. It determines which names are reserved.
     public enum Owner: Sendable, Hashable {
@@ -28,7 +28,7 @@ public enum PathName {
         {
             return .character(scalar)
         }
-        if name.utf8.count > longest { return .tooLong }
+        if name.utf8.count > maximumLength { return .tooLong }
         let lowered = name.lowercased()
         if isDevice(lowered) { return .device }
         return isReserved(lowered, owner) ? .reserved : nil
@@ -42,7 +42,7 @@ public enum PathName {
         guard latin.allSatisfy({ $0.isASCII || !isLetterOrDigit($0) }) else { return nil }
         let parts = latin.split { !isAllowed($0) || $0 == "-" }
         let text = parts.map { String(Substring($0)) }.joined(separator: "-")
-        let short = String(text.prefix(longest))
+        let short = String(text.prefix(maximumLength))
         return problem(with: short, of: owner) == nil ? short : nil
     }
 }
@@ -100,7 +100,7 @@ extension PathName {
 public enum PathNameProblem: Sendable, Hashable {
     /// It has no characters.
     case empty
-    /// It has more than ``PathName/longest`` characters.
+    /// It has more than ``PathName/maximumLength`` characters.
     case tooLong
     /// It contains a character other than ASCII letters, digits, `-` and `_`.
     case character(Unicode.Scalar)
@@ -113,7 +113,7 @@ public enum PathNameProblem: Sendable, Hashable {
     public var reason: String {
         switch self {
         case .empty: "is empty"
-        case .tooLong: "is longer than \(PathName.longest) characters"
+        case .tooLong: "is longer than \(PathName.maximumLength) characters"
         case .character(" "): "contains a space"
         case .character(let scalar) where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
             "contains a control character"

@@ -82,7 +82,7 @@ enum NewProblem: Problem, Error {
             .error(
                 "unusable-uid", "'\(uid)' cannot be part of a web address: it \(problem.reason)",
                 advice: (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
-                    + ["use 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'"],
+                    + ["use 1 to \(PathName.maximumLength) letters of a to z, digits, '-' and '_'"],
                 explanation:
                     "The uid becomes the file name of the candidate and the address of the profile, so it contains only characters that work in both."
             )
@@ -90,7 +90,7 @@ enum NewProblem: Problem, Error {
             .error(
                 "missing-uid", "no uid can be derived from the name '\(name)'",
                 advice: [
-                    "write --uid UID, with 1 to \(PathName.longest) letters of a to z, digits, '-' and '_'",
+                    "write --uid UID, with 1 to \(PathName.maximumLength) letters of a to z, digits, '-' and '_'",
                     "a uid can be derived only from Latin, Greek and Cyrillic letters",
                 ],
                 explanation:

@@ -5,7 +5,7 @@ import OperatingSystem
 struct FileNames {
     /// The maximum length of a file name from a key, in bytes. With an extension and a temporary prefix, it stays below
     /// the limit of 255 of all file systems.
-    private static let longest = 200
+    private static let maximumLength = 200
 
     private let fileSystem: FileSystem
     /// The names in each folder: in lower case, and as they are.
@@ -17,7 +17,8 @@ struct FileNames {
 
     /// Whether a key is a valid file name on every system: printable ASCII without the names that Windows reserves.
     static func isName(_ key: String) -> Bool {
-        guard (1...longest).contains(key.utf8.count), !key.hasPrefix(" "), !key.hasPrefix("~"), !key.hasSuffix(" "),
+        guard (1...maximumLength).contains(key.utf8.count), !key.hasPrefix(" "), !key.hasPrefix("~"),
+            !key.hasSuffix(" "),
             key.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && !"<>:\"|?*\\/.".utf8.contains($0) })
         else { return false }
         return PathName.problem(with: key, of: .material) != .device

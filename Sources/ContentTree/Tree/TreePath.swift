@@ -111,13 +111,13 @@ extension TreePath: Hashable, CustomStringConvertible {
 public enum TreeKeyProblem: Error, Sendable, Hashable {
     /// The key is empty.
     case empty
-    /// The key is longer than ``longest`` bytes.
+    /// The key is longer than ``maximumLength`` bytes.
     case tooLong
     /// The key contains one of `. $ # [ ] /`, or a control character.
     case forbidden(Unicode.Scalar)
 
     /// The maximum length of a key in bytes.
-    public static let longest = 768
+    public static let maximumLength = 768
 
     /// Creates the problem with a key; `nil` if the key is valid.
     public init?(_ key: String) {
@@ -125,7 +125,7 @@ public enum TreeKeyProblem: Error, Sendable, Hashable {
             self = .empty
             return
         }
-        guard key.utf8.count <= Self.longest else {
+        guard key.utf8.count <= Self.maximumLength else {
             self = .tooLong
             return
         }
@@ -143,7 +143,7 @@ public enum TreeKeyProblem: Error, Sendable, Hashable {
     public var reason: String {
         switch self {
         case .empty: "is empty"
-        case .tooLong: "is longer than \(Self.longest) bytes"
+        case .tooLong: "is longer than \(Self.maximumLength) bytes"
         case .forbidden(let scalar) where scalar.value < 0x20 || scalar.value == 0x7F:
             "contains the control character \(JSONProblem.name(of: scalar))"
         case .forbidden(let scalar): "contains '\(scalar)'"

@@ -4,7 +4,7 @@ import Diagnostics
 /// Makes a server's message safe to show: one short line without secrets.
 public enum ServerText {
     /// The maximum number of characters.
-    public static let longest = 200
+    public static let maximumLength = 200
 
     /// The message in a response: the `error` of a JSON object, or its `message` or `error_description`, or a short
     /// plain text; `nil` if there is none.
@@ -18,7 +18,7 @@ public enum ServerText {
         }
         // The page of another server contains no message.
         guard response.headers["Content-Type"]?.lowercased().hasPrefix("text/plain") == true else { return nil }
-        return shown(String(decoding: response.body.prefix(8 * longest), as: UTF8.self), hiding: secrets)
+        return shown(String(decoding: response.body.prefix(8 * maximumLength), as: UTF8.self), hiding: secrets)
     }
 
     /// A text on one line, shortened, with secrets replaced by `…`; `nil` if nothing is left.
@@ -27,12 +27,12 @@ public enum ServerText {
     public static func shown(_ text: String, hiding secrets: [String] = []) -> String? {
         var text = text
         for secret in secrets where !secret.isEmpty { text.replace(secret, with: "…") }
-        text = withoutTokens(String(text.prefix(8 * longest)))
+        text = withoutTokens(String(text.prefix(8 * maximumLength)))
         let words = text.unicodeScalars.map { isPlain($0) ? Character($0) : " " }
             .split(separator: " ").map { String($0) }
         let line = words.joined(separator: " ")
         guard !line.isEmpty else { return nil }
-        return line.count <= longest ? line : line.prefix(longest - 1) + "…"
+        return line.count <= maximumLength ? line : line.prefix(maximumLength - 1) + "…"
     }
 }
 

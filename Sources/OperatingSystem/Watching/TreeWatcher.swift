@@ -100,7 +100,7 @@ extension TreeWatcher {
     /// The same while a file is missing: some editors rename it before they write the new one.
     private static let quietWhileMissing = 250
     /// The maximum wait, for changes without a pause.
-    private static let longest = Duration.milliseconds(400)
+    private static let maximumDuration = Duration.milliseconds(400)
 
     private enum Waited { case rung, ready, timedOut }
 
@@ -121,7 +121,7 @@ extension TreeWatcher {
     private func settle() {
         guard backend.source != nil || backend.usesWaker else { return }
         let start = ContinuousClock.now
-        while .now - start < Self.longest {
+        while .now - start < Self.maximumDuration {
             let quiet =
                 !found.missingFiles.isEmpty
                 ? Self.quietWhileMissing : found.unfinished.isEmpty ? Self.quiet : Self.quietWhileWriting

@@ -82,7 +82,7 @@ extension BuildCache {
     /// Creates a cache in consecutive pieces, which avoids copying the records of candidates.
     ///
     /// - Parameters:
-    ///   - fingerprint: the stamp of what all pages depend on.
+    ///   - inputFingerprint: the stamp of what all pages depend on.
     ///   - hasDirectory: whether the home page is the list of candidates.
     ///   - directory: the stamp of the directory's content.
     ///   - groups: the pages of the site itself.

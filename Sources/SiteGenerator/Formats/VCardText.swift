@@ -8,7 +8,7 @@ struct VCardText: ~Copyable {
     private var line = OutputBuffer(capacity: 512)
 
     /// The maximum number of bytes of a line, without its end (RFC 6350, 3.2).
-    private static let longest = 75
+    private static let maximumLength = 75
 
     /// Adds a property whose value is not a text but, for example, a URI, a date or a standard name.
     ///
@@ -61,7 +61,7 @@ extension VCardText {
         line.withBytes { line in
             let line = Bytes(line)
             var start = 0
-            var room = longest
+            var room = maximumLength
             while line.count - start > room {
                 var end = start + room
                 while line[end] & 0xC0 == 0x80 { end -= 1 }
@@ -69,7 +69,7 @@ extension VCardText {
                 lines.append("\r\n ")
                 start = end
                 // The leading space counts.
-                room = longest - 1
+                room = maximumLength - 1
             }
             lines.append(Bytes(rebasing: line[start...]))
         }

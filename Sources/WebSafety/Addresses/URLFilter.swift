@@ -7,7 +7,7 @@ import ByteText
 /// combining mark is not a slash, but in a browser it is.
 public enum URLFilter {
     /// The maximum length of an address in bytes.
-    public static let longest = 2_048
+    public static let maximumLength = 2_048
 
     /// The purpose of an address.
     public enum Purpose: Sendable, Hashable {
@@ -34,7 +34,7 @@ public enum URLFilter {
             text = String(text[start..<text.utf8.index(start, offsetBy: kept.count)])
         }
         let address = DOIAddress.encoded(text)
-        guard address.utf8.count <= longest else { throw .tooLong }
+        guard address.utf8.count <= maximumLength else { throw .tooLong }
         return address
     }
 
@@ -57,7 +57,7 @@ extension URLFilter {
 
     private static func check(_ address: Bytes, for purpose: Purpose) throws(URLRefusal) {
         guard !address.isEmpty else { throw .empty }
-        guard address.count <= longest else { throw .tooLong }
+        guard address.count <= maximumLength else { throw .tooLong }
         try checkCharacters(address)
         guard !address.starts(with: "//".utf8) else { throw .withoutScheme }
 

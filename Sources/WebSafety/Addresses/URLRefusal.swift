@@ -2,7 +2,7 @@
 public enum URLRefusal: Error, Sendable, Hashable {
     /// Empty or only white space.
     case empty
-    /// More than ``URLFilter/longest`` bytes.
+    /// More than ``URLFilter/maximumLength`` bytes.
     case tooLong
     /// A control character, U+2028, U+2029 or a byte-order mark, which browsers remove or do not show.
     case hiddenCharacter(Unicode.Scalar)
@@ -38,7 +38,7 @@ public enum URLRefusal: Error, Sendable, Hashable {
     public var reason: String {
         switch self {
         case .empty: "is empty"
-        case .tooLong: "is longer than \(URLFilter.longest) bytes"
+        case .tooLong: "is longer than \(URLFilter.maximumLength) bytes"
         case .hiddenCharacter(let scalar):
             "contains the invisible character U+\(Self.hexadecimal(scalar))"
         case .space: "contains a space"
