@@ -65,12 +65,12 @@ struct PushPlan: Sendable {
     /// The write of a node; `nil` if the database already has it.
     private mutating func item(_ path: TreePath, _ node: Node) async throws -> Item? {
         if let other = others[path], Node.isSameStored(other, node) {
-            state.remember(node, at: path)
+            self.state.remember(node, at: path)
             return nil
         }
         let state = try await place.manager.state(of: path)
         guard !Node.isSameStored(state.node, node) else {
-            state.remember(node, at: path)
+            self.state.remember(node, at: path)
             return nil
         }
         let item = Item(path: path, node: node, state: state)

@@ -23,7 +23,7 @@ struct SignalPipe: Sendable {
 
     /// Sends the first signal of each kind through the pipe; the system handles the next one.
     static func handle(_ ending: EndingSignal) {
-        let previous = signal(ending.number) { SignalPipe.write($0) }
+        let previous = signal(ending.number) { SignalPipe.forward($0) }
         if isSame(previous, SIG_IGN) { _ = signal(ending.number, SIG_IGN) }
     }
 
@@ -45,7 +45,7 @@ extension SignalPipe {
     }
 
     /// The signal handler; its calls are async-signal-safe (POSIX.1-2024, System Interfaces, 2.4.3).
-    private static func write(_ number: Int32) {
+    private static func forward(_ number: Int32) {
         // The interrupted code may be about to read `errno`.
         let code = errno
         defer { errno = code }

@@ -11,14 +11,14 @@ struct Responder: Sendable {
     /// Is called if the served folder was removed.
     let folderIsGone: @Sendable () -> Void
 
-    /// The response to a request.
+    /// The response to a request, which may end the connection.
     func response(to request: HTTPRequest) -> Response {
-        var response = response(to: request)
+        var response = content(for: request)
         if request.hasContent || !request.keepsConnection { response.closes = true }
         return response
     }
 
-    private func response(to request: HTTPRequest) -> Response {
+    private func content(for request: HTTPRequest) -> Response {
         guard HostCheck.allows(request.host) else {
             return .text(.forbidden, "this preview answers only to localhost, 127.0.0.1 and [::1]")
         }
