@@ -63,14 +63,12 @@ struct BuildCache: Sendable {
     /// A group of pages of the site itself.
     func group(_ name: String) -> CachedPageGroup? { groups[name] }
 
-    /// The name of a page of the directory, from 1.
-    static func directoryPage(_ number: Int) -> String { "directory \(number)" }
+    /// The name of the group of a file that depends only on the directory.
+    static func directoryGroup(_ path: SitePath) -> String { "directory " + path.text }
 
-    /// The stamps of the directory's pages, from the first on; `nil` if there is none.
-    func directoryPages() -> [Stamp]? {
-        var stamps: [Stamp] = []
-        while let group = group(Self.directoryPage(stamps.count + 1)) { stamps.append(group.stamp) }
-        return stamps.isEmpty ? nil : stamps
+    /// The groups of these files.
+    func directoryGroups() -> [(name: String, group: CachedPageGroup)] {
+        groups.filter { $0.key.hasPrefix("directory ") }.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
     }
 
     private static func stamp(ofUID uid: ArraySlice<UInt8>) -> Stamp {

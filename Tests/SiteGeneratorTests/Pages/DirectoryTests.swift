@@ -93,18 +93,19 @@ import WebSafety
         let user = try smallProfile()
         let empty = UserData(uid: "b", name: "Bob")
         #expect(
-            [user, empty].map { DirectoryEntry($0).details } == [
+            [user, empty].map { DirectoryEntry($0, language: InterfaceLanguage(tag: "en")).details } == [
                 .init(
                     folder: user.pathName, name: "Lena Lamplight", headline: "Keeps lighthouses",
                     location: "Nowhere Sound", availability: "From May", picture: "portrait.png", resume: "paper",
-                    skills: ["flags", "Morse"], pronouns: "she/her",
+                    skills: ["flags", "Morse"], pronouns: "she/her", languages: [], roles: [], employers: [], workplace: [],
                     materials: [
                         .init(name: "Résumé", material: .resume, page: "paper"),
                         .init(
                             name: "Code", material: .github,
                             link: try NavigationURL("https://github.example/lamplight")),
                     ]),
-                .init(folder: "b", name: "Bob", headline: nil, location: nil, skills: [], materials: []),
+                .init(folder: "b", name: "Bob", headline: nil, location: nil, skills: [], languages: [], roles: [],
+                    employers: [], workplace: [], materials: []),
             ])
     }
 
