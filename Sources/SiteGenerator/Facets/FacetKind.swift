@@ -15,9 +15,9 @@ enum FacetKind: String, CaseIterable, Sendable, Hashable {
     /// the directory, and free text would make thousands of them.
     var minimum: Int {
         switch self {
-        case .skills, .places: 2
+        case .skills, .places, .materials: 2
         case .groups: 0
-        case .materials, .available: 1
+        case .available: 1
         }
     }
 

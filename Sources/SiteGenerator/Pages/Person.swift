@@ -84,7 +84,7 @@ struct FacetLink: Sendable, TemplateRecord {
     var count: String?
 
     static let schema = RecordSchema<FacetLink>(
-        "a value that candidates have in common",
+        "a facet",
         [
             Field("name", .text, "The value, such as a skill.", \.name),
             Field("url", .optional(.asset), "The page of the candidates with the value, if it has one.", \.url),

@@ -22,10 +22,10 @@ public struct PageTemplate: Sendable {
     public static let all = [
         PageTemplate("directory", "the list of candidates", "index.html, page-2.html …", DirectoryPage.self),
         PageTemplate(
-            "facet", "the candidates with a skill, a place, a group or a kind of material", "skills/swift.html …",
+            "facet", "the candidates of a skill, place or group", "skills/swift.html …",
             FacetPage.self),
         PageTemplate(
-            "facets", "the list of all skills, places, groups or kinds of material", "skills/index.html …",
+            "facets", "the list of all skills, places or groups", "skills/index.html …",
             FacetsPage.self),
         PageTemplate("profile", "a candidate's page", "ada/index.html", ProfilePage.self),
         PageTemplate("cv", "a candidate's CV, on the screen and on paper", "ada/cv.html", CVPage.self),

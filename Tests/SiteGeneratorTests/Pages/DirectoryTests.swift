@@ -18,14 +18,14 @@ import WebSafety
         page.matches(of: /<h2 dir="auto"><a href="([^"]*)\/index\.html">/).map { String($0.output.1) }
     }
 
-    @Test func sortsByNameWithoutCaseThenUid() async throws {
+    @Test func sortsByBaseLettersThenUid() async throws {
         let site = try await Site([
             UserData(uid: "a", name: "zoe"), UserData(uid: "b", name: "Émile"), UserData(uid: "c", name: "adam"),
             UserData(uid: "d", name: "Adam"), UserData(uid: "e", name: "ADAM B"), UserData(uid: "f", name: "Yan Zed"),
             UserData(uid: "g", name: "Nobody", sortName: "Aa"), UserData(uid: "Z", name: "adam"),
             UserData(uid: "h", name: "E\u{301}mile"), UserData(uid: "i", name: "渡辺"),
         ])
-        #expect(uids(try site.sink.page("index.html")) == ["g", "Z", "c", "d", "e", "f", "a", "b", "h", "i"])
+        #expect(uids(try site.sink.page("index.html")) == ["g", "Z", "c", "d", "e", "b", "h", "f", "a", "i"])
     }
 
     struct Paging: Sendable {
