@@ -60,7 +60,8 @@ let package = Package(
             name: "SiteGenerator",
             dependencies: [
                 "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
-                "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
+                "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "Pictures", "QRCode", "TemplateEngine",
+                "WebSafety",
             ]),
         .target(
             name: "SiteOutput",

@@ -97,14 +97,16 @@ import WebSafety
                 .init(
                     folder: user.pathName, name: "Lena Lamplight", headline: "Keeps lighthouses",
                     location: "Nowhere Sound", availability: "From May", picture: "portrait.png", resume: "paper",
-                    skills: ["flags", "Morse"], pronouns: "she/her", languages: [], roles: [], employers: [], workplace: [],
+                    skills: ["flags", "Morse"], pronouns: "she/her", languages: [], roles: [], employers: [],
+                    workplace: [],
                     materials: [
                         .init(name: "Résumé", material: .resume, page: "paper"),
                         .init(
                             name: "Code", material: .github,
                             link: try NavigationURL("https://github.example/lamplight")),
                     ]),
-                .init(folder: "b", name: "Bob", headline: nil, location: nil, skills: [], languages: [], roles: [],
+                .init(
+                    folder: "b", name: "Bob", headline: nil, location: nil, skills: [], languages: [], roles: [],
                     employers: [], workplace: [], materials: []),
             ])
     }
