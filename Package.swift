@@ -59,9 +59,9 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Fonts",
-                "HTMLSyntax",
-                "Markdown", "OperatingSystem", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
+                "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
+                "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "Pictures", "QRCode", "TemplateEngine",
+                "WebSafety",
             ]),
         .target(
             name: "SiteOutput",

@@ -34,6 +34,7 @@ import Testing
                 "assets/site-(fingerprint).css asset built-in theme/assets/site.css",
                 "assets/favicon-(fingerprint).svg asset built-in theme/assets/favicon.svg",
                 "index.html page the home page",
+                "people.json page the directory as JSON",
                 "404.html page the page for unknown addresses",
                 "robots.txt page the rules for robots",
                 "sitemap.xml page the sitemap",
@@ -106,7 +107,7 @@ import Testing
         #expect(
             site.sink.paths.filter { !$0.hasPrefix("assets/") } == [
                 ".nojekyll", "_headers", "ada/ada.vcf", "ada/index.html", "ada/resume.json",
-                "bob/bob.vcf", "bob/index.html", "bob/resume.json", "index.html", "robots.txt",
+                "bob/bob.vcf", "bob/index.html", "bob/resume.json", "index.html", "people.json", "robots.txt",
             ])
         #expect(site.summary == .init(candidates: 2, hidden: 1, pages: 3))
         let noindex = site.sink.texts.filter { $0.value.contains("<meta name=\"robots\" content=\"noindex\">") }

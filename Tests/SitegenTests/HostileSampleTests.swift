@@ -78,7 +78,8 @@ struct HostileSampleTests {
         let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
         #expect(run.status == 0)
         #expect(run.error.contains(/\n386 candidates left out of the site: \d+ errors, \d+ warnings\n$/))
-        let profiles = try folder.contents(of: "Output").keys.filter { $0.hasSuffix("/index.html") }.sorted()
+        let profiles = try folder.contents(of: "Output").keys.filter { $0.hasSuffix("/resume.json") }
+            .map { $0.replacing("resume.json", with: "index.html") }.sorted()
         #expect(
             profiles.filter { !$0.hasPrefix("warned-") } == [
                 "ada-quince/index.html", "bo-marlow/index.html", "cy-fennel/index.html", "elie/index.html",

@@ -136,6 +136,6 @@ struct MaterialPageTests {
         #expect(build.error.contains(": error: ") && build.error.contains("'\(uid)'"), "\(build.error)")
         #expect(build.error.contains(#""slug": "cy-example""#), "\(build.error)")
         let output = try folder.contents(of: "Output")
-        #expect(output["ada/index.html"] != nil && output["\(uid)/index.html"] == nil)
+        #expect(output["ada/index.html"] != nil && output["\(uid)/resume.json"] == nil)
     }
 }

@@ -145,7 +145,8 @@ extension Visibility {
 }
 
 extension Seeking.Status {
-    fileprivate var meaning: String {
+    /// The meaning of the word, for the descriptions of forms.
+    public var meaning: String {
         switch self {
         case .open: "The candidate looks for work."
         case .listening: "The candidate does not look for work, but listens to offers."
@@ -167,7 +168,8 @@ extension Seeking.Employment {
 }
 
 extension Seeking.Workplace {
-    fileprivate var meaning: String {
+    /// The meaning of the word, for the descriptions of forms.
+    public var meaning: String {
         switch self {
         case .onSite: "At the employer's."
         case .hybrid: "In part at the employer's."

@@ -1,4 +1,4 @@
-/// Converts names to ASCII letters.
+/// Converts names to ASCII letters, or to base letters.
 ///
 /// Latin letters lose their marks, except for `ä`, `ö`, `ü` and `ø`, which become `ae`, `oe` and `ue`. Greek follows
 /// ELOT 743 (ISO 843, type 2). Cyrillic follows BGN/PCGN without marks and apostrophes: the system of 1947 for the
@@ -23,12 +23,43 @@ enum Transliteration {
         }
         return result
     }
+
+    /// Converts a text to lower case, and its letters to base letters: Latin and Greek letters without marks, and `ё` to
+    /// `е`. All other characters stay unchanged. Unlike in ``latin(_:)``, `ä` becomes `a`, and Greek and Cyrillic stay.
+    static func baseLetters(_ text: String) -> String {
+        let text = text.lowercased()
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        var result = ""
+        for character in text { result += character.isASCII ? String(character) : base(of: character) }
+        return result
+    }
+}
+
+extension String {
+    /// The text in lower case with base letters, to compare texts without regard to case and marks: `Łódź` becomes
+    /// `lodz`, `Ψάρι` becomes `ψαρι`. Scripts other than Latin, Greek and Cyrillic stay unchanged.
+    public var baseLetters: String { Transliteration.baseLetters(self) }
 }
 
 extension Transliteration {
+    private static func base(of character: Character) -> String {
+        if let known = bases[character] ?? latinLetters[character] ?? styled(character) { return known }
+        if greek[character] != nil || cyrillic[character] != nil { return String(character) }
+        let bare = String.UnicodeScalarView(
+            character.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark })
+        guard let base = String(bare).first, bare.count == 1, base != character else { return String(character) }
+        return base.isASCII ? String(base) : Self.base(of: base)
+    }
+
+    /// The base letters that differ from the ASCII spelling.
+    private static let bases = table([
+        ("ä", "a"), ("ö", "o"), ("ü", "u"), ("øǿ", "o"), ("ά", "α"), ("έ", "ε"), ("ή", "η"), ("ίϊΐ", "ι"), ("ό", "ο"),
+        ("ύϋΰ", "υ"), ("ώ", "ω"), ("ς", "σ"), ("ёѐ", "е"), ("ѝ", "и"),
+    ])
+
     /// The spelling of a character; the character itself if the spelling is unknown.
     private static func spelling(of character: Character) -> String {
-        if let known = letters[character] ?? styled(character) { return known }
+        if let known = latinLetters[character] ?? cyrillic[character] ?? styled(character) { return known }
         // A mark that is unusual for the letter is ignored.
         let bare = String(
             String.UnicodeScalarView(
@@ -96,8 +127,7 @@ extension Transliteration {
         ("τ", "t"), ("υύϋΰ", "y"), ("φ", "f"), ("χ", "ch"), ("ψ", "ps"),
     ])
 
-    private static let letters = table([
-        // Latin
+    private static let latinLetters = table([
         ("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"), ("æǽ", "ae"), ("œ", "oe"), ("øǿ", "oe"), ("þ", "th"),
         ("àáâãåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ", "a"), ("ƀɓḃḅḇ", "b"), ("çćĉċčƈḉ", "c"), ("ďđðɖɗḋḍḏḑḓ", "d"),
         ("èéêëēĕėęěəȅȇȩḕḗḙḛḝẹẻẽếềểễệ", "e"), ("ḟ", "f"), ("ĝğġģǥǧǵɠḡ", "g"), ("ĥħȟḣḥḧḩḫẖ", "h"),
@@ -109,7 +139,10 @@ extension Transliteration {
         // Ligatures and superscripts
         ("ﬀ", "ff"), ("ﬁ", "fi"), ("ﬂ", "fl"), ("ﬃ", "ffi"), ("ﬄ", "ffl"), ("ﬅﬆ", "st"), ("ſ", "s"), ("ª", "a"),
         ("º", "o"),
-        // Cyrillic: Russian
+    ])
+
+    private static let cyrillic = table([
+        // Russian
         ("а", "a"), ("б", "b"), ("в", "v"), ("г", "g"), ("д", "d"), ("еёэѐ", "e"), ("ж", "zh"), ("з", "z"), ("иѝ", "i"),
         ("й", "y"), ("к", "k"), ("л", "l"), ("м", "m"), ("н", "n"), ("о", "o"), ("п", "p"), ("р", "r"), ("с", "s"),
         ("т", "t"), ("у", "u"), ("ф", "f"), ("х", "kh"), ("ц", "ts"), ("ч", "ch"), ("ш", "sh"), ("щ", "shch"),

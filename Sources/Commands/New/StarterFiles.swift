@@ -12,7 +12,7 @@ struct StarterFiles: Sendable {
     func site() throws(DiagnosticList) -> [FileMaker.File] {
         var files: [FileMaker.File] = []
         for (path, text) in Starter.files { files.append(try file(path, text)) }
-        for kind in SchemaKind.allCases { files.append(Self.schema(kind, content: "Content")) }
+        for kind in [SchemaKind.candidate, .site] { files.append(Self.schema(kind, content: "Content")) }
         return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 

@@ -2,18 +2,21 @@ import CandidateDecoding
 import ContentTree
 import SiteGenerator
 
-/// The content files that have a schema.
+/// The files that have a schema.
 public enum SchemaKind: String, Sendable, Hashable, CaseIterable {
     /// `site.json`.
     case site
     /// A candidate.
     case candidate
+    /// `people.json`, a file of the site.
+    case people
 
     /// The files, as a phrase.
     var files: String {
         switch self {
         case .site: "the settings of a site: Content/site.json"
         case .candidate: "a candidate: a file in Content/Users"
+        case .people: "the directory of a site for other programs: people.json"
         }
     }
 
@@ -22,6 +25,7 @@ public enum SchemaKind: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .site: JSONSchema("The settings of a site of sitegen", SiteSettings.form)
         case .candidate: JSONSchema("A candidate of a site of sitegen", UserForms.candidate)
+        case .people: JSONSchema("The directory of a site of sitegen", PeopleDocument.form)
         }
     }
 

@@ -91,7 +91,9 @@ extension RenderStep {
             user = smaller
         }
         cached.hasArticles = user.visibility == .listed && !user.articles.isEmpty
-        cached.entry = user.visibility == .listed ? DirectoryEntry(user) : nil
+        cached.entry =
+            user.visibility == .listed
+            ? DirectoryEntry(user, language: generator.context.settings.interfaceLanguage) : nil
         let documents = DocumentPublisher(user, fileSystem)
         var faults = await listFaults(of: user, cached.entry)
         var findings = PublishingReview(user).findings + generator.languages.findings(for: user)
@@ -331,12 +333,7 @@ struct PageWriter: ~Copyable {
     ) throws {
         guard let stamp else { return try write(&self, &sink) }
         if let known = cache?.group(name), known.stamp == stamp, let files = try sink.published(known.files) {
-            sink.keep(files)
-            pages += known.pages
-            self.files += known.files.count
-            listed.add(known.listed)
-            groups.append((name, known))
-            return
+            return keep(known, named: name, files, in: &sink)
         }
         let (before, end, tooLarge) = (pages, listed.end, oversized.count)
         group = CachedPageGroup(stamp: stamp)
@@ -345,6 +342,32 @@ struct PageWriter: ~Copyable {
         guard var group, oversized.count == tooLarge else { return }
         group.pages = pages - before
         group.listed = listed.pages(since: end)
+        groups.append((name, group))
+    }
+
+    /// Keeps groups of files of the last build if all published files are untouched.
+    ///
+    /// - Returns: whether they were kept; `false` without groups.
+    mutating func keep(
+        _ known: [(name: String, group: CachedPageGroup)], in sink: inout some SiteSink
+    ) throws -> Bool {
+        guard !known.isEmpty else { return false }
+        var found: [PublishedFiles] = []
+        for (_, group) in known {
+            guard let files = try sink.published(group.files) else { return false }
+            found.append(files)
+        }
+        for (files, (name, group)) in zip(found, known) { keep(group, named: name, files, in: &sink) }
+        return true
+    }
+
+    private mutating func keep(
+        _ group: CachedPageGroup, named name: String, _ files: PublishedFiles, in sink: inout some SiteSink
+    ) {
+        sink.keep(files)
+        pages += group.pages
+        self.files += group.files.count
+        listed.add(group.listed)
         groups.append((name, group))
     }
 

@@ -63,11 +63,9 @@ struct SitePages: ~Copyable {
         let context = generator.context.withFeed(hasFeed)
         var flags = Stamp(of: hasArticles ? 1 : 0)
         flags.add(hasFeed ? 1 : 0)
-        if !generator.context.site.hasDirectory, built.listed == 1 {
-            try await writeHome(source, list, to: &sink)
-        } else {
-            try writeDirectory(hasArticles: hasArticles, flags, in: context, to: &sink)
-        }
+        let isPersonal = !context.site.hasDirectory && built.listed == 1
+        if isPersonal { try await writeHome(source, list, to: &sink) }
+        try writeDirectory(hasArticles: hasArticles, flags, isPersonal: isPersonal, in: context, to: &sink)
         try writer.writeGroup("not found", flags, to: &sink) { writer, sink in
             try generator.writeFrame(in: context, with: &writer, to: &sink)
         }
@@ -141,36 +139,66 @@ extension SitePages {
         }
     }
 
+    /// Writes the directory, its facets and `people.json`.
+    ///
+    /// - Parameter isPersonal: whether the home page is a profile, so that only `people.json` is written.
     private mutating func writeDirectory(
-        hasArticles: Bool, _ flags: Stamp, in context: PageContext, to sink: inout some SiteSink
+        hasArticles: Bool, _ flags: Stamp, isPersonal: Bool, in context: PageContext, to sink: inout some SiteSink
     ) throws {
-        let (generator, candidates) = (generator, candidates)
-        var made: [DirectoryEntry]?
-        func entries() -> [DirectoryEntry] {
-            if let made { return made }
-            let entries = Self.entries(of: candidates)
-            made = entries
-            return entries
-        }
         directory = flags
         directory.add(built.directory)
-        let known = cache?.directory == directory ? cache?.directoryPages() : nil
-        for number in 1...(known?.count ?? DirectoryPage.pageCount(for: entries().count)) {
-            let stamp: Stamp
-            if let known {
-                stamp = known[number - 1]
-            } else {
-                var shown = flags
-                DirectoryPage.add(number, of: entries(), to: &shown)
-                stamp = shown
-            }
-            try writer.writeGroup(BuildCache.directoryPage(number), stamp, to: &sink) { writer, sink in
+        if let cache, cache.directory == directory, try writer.keep(cache.directoryGroups(), in: &sink) { return }
+        let (generator, entries) = (generator, Self.entries(of: candidates))
+        let facets = isPersonal ? Facets() : Facets(entries, in: context)
+        try writeGroup(.people, Stamp(of: built.directory), to: &sink) { writer, sink in
+            try writer.write(
+                PeopleDocument.bytes(of: entries, settings: context.settings), at: .people,
+                origin: "the directory as JSON", to: &sink)
+        }
+        if isPersonal { return }
+        let rows = entries.map { entry in
+            var stamp = Stamp()
+            entry.add(to: &stamp)
+            for skill in entry.details.topSkills { stamp.add(facets.path(ofSkill: skill)?.text ?? "") }
+            return stamp.bits
+        }
+        for number in 1...DirectoryPage.pageCount(for: entries.count) {
+            var stamp = flags
+            DirectoryPage.add(number, of: rows, linking: facets, to: &stamp)
+            try writeGroup(.directory(page: number), stamp, to: &sink) { writer, sink in
                 try writer.write(
-                    DirectoryPage(number: number, of: entries(), hasArticles: hasArticles, in: context),
+                    DirectoryPage(number: number, of: entries, hasArticles: hasArticles, linking: facets, in: context),
                     with: generator.templates.directory, at: .directory(page: number), origin: "the directory",
                     to: &sink)
             }
         }
+        for kind in FacetKind.allCases where !facets[kind].isEmpty {
+            if kind != .available {
+                var stamp = Stamp()
+                FacetsPage.add(facets[kind], to: &stamp)
+                try writeGroup(.facets(kind), stamp, to: &sink) { writer, sink in
+                    try generator.write(facets[kind], of: kind, with: &writer, to: &sink)
+                }
+            }
+            for facet in facets[kind] {
+                for number in 1...DirectoryPage.pageCount(for: facet.members.count) {
+                    var stamp = Stamp()
+                    FacetPage.add(number, of: facet, rows, to: &stamp)
+                    try writeGroup(facet.path(page: number), stamp, to: &sink) { writer, sink in
+                        try generator.write(
+                            facet, of: entries, linking: facets, page: number, with: &writer, to: &sink)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes a file that depends only on the directory.
+    private mutating func writeGroup<Sink: SiteSink>(
+        _ path: SitePath, _ stamp: Stamp, to sink: inout Sink,
+        _ write: (inout PageWriter, inout Sink) throws -> Void
+    ) throws {
+        try writer.writeGroup(BuildCache.directoryGroup(path), stamp, to: &sink, write)
     }
 
     /// Writes the redirect pages outside of candidates' folders.

@@ -15,6 +15,8 @@ struct BuildCache: Sendable {
     let directory: Stamp
     /// The pages of the site itself.
     private let groups: [String: CachedPageGroup]
+    /// The names of the groups of the directory, in the order of the sitemap.
+    private let directoryNames: [String]
     /// The positions of the records of candidates, by the stamps of their uids.
     private let candidates: [(uid: Stamp, position: UInt32)]
 
@@ -41,6 +43,7 @@ struct BuildCache: Sendable {
         self.hasDirectory = hasDirectory == 1
         self.directory = Stamp(bits: directory)
         self.groups = Dictionary(groups) { first, _ in first }
+        directoryNames = groups.map(\.0).filter { $0.hasPrefix(Self.directoryStart) }
         self.candidates = candidates
     }
 
@@ -63,14 +66,14 @@ struct BuildCache: Sendable {
     /// A group of pages of the site itself.
     func group(_ name: String) -> CachedPageGroup? { groups[name] }
 
-    /// The name of a page of the directory, from 1.
-    static func directoryPage(_ number: Int) -> String { "directory \(number)" }
+    /// The name of the group of a file that depends only on the directory.
+    static func directoryGroup(_ path: SitePath) -> String { directoryStart + path.text }
 
-    /// The stamps of the directory's pages, from the first on; `nil` if there is none.
-    func directoryPages() -> [Stamp]? {
-        var stamps: [Stamp] = []
-        while let group = group(Self.directoryPage(stamps.count + 1)) { stamps.append(group.stamp) }
-        return stamps.isEmpty ? nil : stamps
+    private static let directoryStart = "directory "
+
+    /// The groups of these files, in the order of the sitemap.
+    func directoryGroups() -> [(name: String, group: CachedPageGroup)] {
+        directoryNames.compactMap { name in groups[name].map { (name, $0) } }
     }
 
     private static func stamp(ofUID uid: ArraySlice<UInt8>) -> Stamp {

@@ -13,7 +13,7 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
     var profile: AssetReference
     var picture: Picture?
     var monogram: String
-    var skills: [String]
+    var skills: [FacetLink]
     /// The first résumé, or else the first material.
     var lead: Mark?
     /// The other materials.
@@ -21,14 +21,17 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
     /// The page of the first résumé.
     var resume: AssetReference?
 
-    init(_ entry: DirectoryEntry.Details, at path: SitePath, in context: PageContext) {
+    /// - Parameter facets: the facets with pages, to which the row links.
+    init(_ entry: DirectoryEntry.Details, linking facets: Facets, at path: SitePath, in context: PageContext) {
         name = entry.name
         headline = entry.headline
         location = entry.location
         pronouns = entry.pronouns
-        groups = context.settings.groups.filter { entry.groups.contains($0.id) }.map(GroupView.init)
+        groups = GroupView.all(entry.groups, at: path, in: context)
         status = StatusView(entry.seeking, or: entry.availability, strings: context.strings)
-        skills = entry.skills
+        skills = entry.topSkills.map { skill in
+            FacetLink(name: skill, url: facets.path(ofSkill: skill).map { path.reference(to: $0) })
+        }
         monogram = Monogram.letters(of: entry.name)
         profile = path.reference(to: .profile(in: entry.folder))
         picture = entry.picture.map { Picture(source: path.reference(to: SitePath(in: entry.folder, $0))) }
@@ -60,7 +63,8 @@ extension DirectoryCandidate: TemplateRecord {
             Field("status", .optional(.record), "Whether to ask the candidate.", \.status),
             Field("picture", .optional(.record), "A portrait.", \.picture),
             Field("monogram", .text, "One or two letters in place of a portrait.", \.monogram),
-            Field("skills", .list(of: .text), "The first three skills.", \.skills),
+            Field("skills", .list(of: .text), "The first three skills.") { $0.skills.map(\.name) },
+            Field("tags", .list(of: .record), "The first three skills, with links to their pages.", \.skills),
             Field("hasSkills", .flag, "Whether there are skills.") { !$0.skills.isEmpty },
             Field("hasMeta", .flag, "Whether there is a place or a status.") {
                 $0.location != nil || $0.status != nil
@@ -69,6 +73,22 @@ extension DirectoryCandidate: TemplateRecord {
             Field("lead", .optional(.record), "The first résumé, or else the first material.", \.lead),
             Field("marks", .list(of: .record), "The other materials, as small marks.", \.materials),
             Field("hasMarks", .flag, "Whether there are other materials.") { !$0.materials.isEmpty },
+        ])
+}
+
+/// A value that candidates have in common, in a row of the directory or in a list.
+struct FacetLink: Sendable, TemplateRecord {
+    var name: String
+    /// The page of the candidates with the value; `nil` if it has none.
+    var url: AssetReference?
+    var count: String?
+
+    static let schema = RecordSchema<FacetLink>(
+        "a facet",
+        [
+            Field("name", .text, "The value, such as a skill.", \.name),
+            Field("url", .optional(.asset), "The page of the candidates with the value, if it has one.", \.url),
+            Field("count", .optional(.text), "The number of these candidates; only in lists of values.", \.count),
         ])
 }
 

@@ -4,8 +4,8 @@ import WebSafety
 
 /// A candidate's row in the directory. All rows stay in memory during the build, and there may be tens of thousands.
 struct DirectoryEntry: Sendable, Hashable {
-    /// The number of skills in a row.
-    private static let maximumSkills = 3
+    /// The maximum number of skills of a candidate in lists.
+    private static let skillLimit = 40
     /// A character that no text contains: control characters are replaced when texts are read.
     private static let separator = "\u{1F}"
 
@@ -13,28 +13,52 @@ struct DirectoryEntry: Sendable, Hashable {
     private let uid: String
     private let texts: PackedTexts
 
-    init(_ user: UserData) {
-        sortKey = (user.sortName ?? user.name).lowercased()
+    /// The texts before those of the materials, by position.
+    private enum Position: Int, CaseIterable {
+        case folder, name, headline, location, availability, picture, resume, skills, seeking, pronouns, groups
+        case languages, roles, employers, workplace, changed
+    }
+
+    init(_ user: UserData, language: InterfaceLanguage) {
+        sortKey = SortKey.key(for: user.sortName ?? user.name, language: language)
         uid = user.uid
-        let details = user.details
-        let resume = user.materials.first { $0.material == .resume && $0.hasPage }
+        let texts = Position.allCases.map { Self.text(at: $0, of: user) }
         var kinds: Set<ApplicationMaterial> = []
-        let skills = (user.resume?.skills ?? []).lazy.flatMap {
-            $0.keywords.isEmpty ? [$0.name].compactMap(\.self) : $0.keywords
-        }
-        texts = PackedTexts(
-            [
-                user.pathName, user.name, details.headline ?? "", details.location ?? "", details.availability ?? "",
-                details.picture?.path ?? "", resume?.pathName ?? "",
-                skills.prefix(Self.maximumSkills).joined(separator: Self.separator), Self.code(of: user.seeking),
-                details.pronouns ?? "", user.groups.joined(separator: Self.separator),
-            ]
+        self.texts = PackedTexts(
+            texts
                 + user.materials.flatMap { item in
                     // A row links to the first material of each kind only.
                     let isFirst = kinds.insert(item.material).inserted
                     return [item.material.rawValue, item.name, isFirst ? Self.address(of: item) : ""]
                 })
     }
+
+    private static func text(at position: Position, of user: UserData) -> String {
+        let (details, resume, seeking) = (user.details, user.resume, user.publishedSeeking)
+        return switch position {
+        case .folder: user.pathName
+        case .name: user.name
+        case .headline: details.headline ?? ""
+        case .location: details.location ?? ""
+        case .availability: details.availability ?? ""
+        case .picture: details.picture?.path ?? ""
+        case .resume: user.materials.first { $0.material == .resume && $0.hasPage }?.pathName ?? ""
+        case .skills:
+            joined(
+                (resume?.skills ?? []).flatMap { $0.keywords.isEmpty ? [$0.name].compactMap(\.self) : $0.keywords }
+                    .prefix(skillLimit))
+        case .seeking: code(of: seeking)
+        case .pronouns: details.pronouns ?? ""
+        case .groups: joined(user.groups[...])
+        case .languages: joined((resume?.languages ?? []).compactMap(\.language)[...])
+        case .roles: joined((seeking?.roles ?? [])[...])
+        case .employers: joined((resume?.work ?? []).compactMap(\.organisation)[...])
+        case .workplace: joined((seeking?.workplace ?? []).map(\.rawValue)[...])
+        case .changed: resume?.meta.lastModified ?? ""
+        }
+    }
+
+    private static func joined(_ texts: ArraySlice<String>) -> String { texts.joined(separator: separator) }
 
     /// The name of a material's page, or the address of a link without a page, which has a colon.
     private static func address(of item: UserApplicationData) -> String {
@@ -81,7 +105,7 @@ struct DirectoryEntry: Sendable, Hashable {
         texts.bytes.withUnsafeBufferPointer { stamp.add($0) }
     }
 
-    /// The order of the directory: by sort name or name without regard to case, then by uid.
+    /// The order of the directory: by sort name or name by base letters, then by uid.
     static func isOrderedBefore(_ left: DirectoryEntry, _ right: DirectoryEntry) -> Bool {
         (left.sortKey, left.uid) < (right.sortKey, right.uid)
     }
@@ -100,10 +124,22 @@ struct DirectoryEntry: Sendable, Hashable {
         var picture: String?
         /// The page name of the first résumé.
         var resume: String?
+        /// All skills, in the order of the CV.
         var skills: [String]
         var pronouns: String?
+        /// The skills that a row shows.
+        var topSkills: ArraySlice<String> { skills.prefix(3) }
         /// The ids of the candidate's groups.
         var groups: [String] = []
+        var languages: [String]
+        /// The roles that the candidate wants.
+        var roles: [String]
+        /// The organisations of the candidate's positions.
+        var employers: [String]
+        /// Where the candidate wants to work.
+        var workplace: [Seeking.Workplace]
+        /// The date of the last change, as written.
+        var changed: String?
         var materials: [Material]
 
         /// A material in a row.
@@ -133,13 +169,20 @@ struct DirectoryEntry: Sendable, Hashable {
     /// The unpacked content of the row.
     var details: Details {
         let texts = texts.unpacked
-        func text(_ index: Int) -> String? { texts[index].isEmpty ? nil : texts[index] }
-        func list(_ index: Int) -> [String] { texts[index].split(separator: Self.separator).map(String.init) }
+        func text(_ position: Position) -> String? {
+            let text = texts[position.rawValue]
+            return text.isEmpty ? nil : text
+        }
+        func list(_ position: Position) -> [String] {
+            texts[position.rawValue].split(separator: Self.separator).map(String.init)
+        }
         return Details(
-            folder: texts[0], name: texts[1], headline: text(2), location: text(3), availability: text(4),
-            seeking: Self.seeking(texts[8]), picture: text(5), resume: text(6),
-            skills: list(7), pronouns: text(9), groups: list(10),
-            materials: stride(from: 11, to: texts.count - 2, by: 3).map { index in
+            folder: text(.folder) ?? "", name: text(.name) ?? "", headline: text(.headline), location: text(.location),
+            availability: text(.availability), seeking: text(.seeking).flatMap(Self.seeking), picture: text(.picture),
+            resume: text(.resume), skills: list(.skills), pronouns: text(.pronouns), groups: list(.groups),
+            languages: list(.languages), roles: list(.roles), employers: list(.employers),
+            workplace: list(.workplace).compactMap(Seeking.Workplace.init), changed: text(.changed),
+            materials: stride(from: Position.allCases.count, to: texts.count - 2, by: 3).map { index in
                 Details.Material.unpacked(texts[index..<index + 3])
             })
     }

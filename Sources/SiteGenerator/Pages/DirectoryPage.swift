@@ -16,6 +16,8 @@ struct DirectoryPage: Sendable {
     var candidates: [DirectoryCandidate]
     var pager: Pager?
     var articles: AssetReference?
+    var facets: [FacetMenu]
+    var people: AssetReference
 
     /// Creates one page of the directory.
     ///
@@ -23,19 +25,21 @@ struct DirectoryPage: Sendable {
     ///   - number: the number of the page, from 1.
     ///   - entries: all listed candidates, in order.
     ///   - hasArticles: whether a listed candidate has articles.
+    ///   - links: the facets with pages.
     ///   - context: the data that all pages share.
-    init(number: Int, of entries: [DirectoryEntry], hasArticles: Bool, in context: PageContext) {
+    init(
+        number: Int, of entries: [DirectoryEntry], hasArticles: Bool, linking links: Facets, in context: PageContext
+    ) {
         let path = SitePath.directory(page: number)
         let pages = Self.pageCount(for: entries.count)
         site = context.site
         strings = context.strings
         intro = number == 1 ? context.settings.description : nil
-        count =
-            entries.count == 1
-            ? strings[.candidateCountOne] : strings.filled(.candidateCount, [.count: String(entries.count)])
-        let first = (number - 1) * Self.candidatesPerPage
-        candidates = entries[first..<min(first + Self.candidatesPerPage, entries.count)]
-            .map { DirectoryCandidate($0.details, at: path, in: context) }
+        count = strings.text(ofCandidates: entries.count)
+        candidates = entries[Self.range(ofPage: number, in: entries.count)]
+            .map { DirectoryCandidate($0.details, linking: links, at: path, in: context) }
+        facets = number == 1 ? FacetMenu.all(links, at: path, in: context) : []
+        people = path.reference(to: .people)
         pager = Pager(number: number, of: pages, strings: context.strings, path: SitePath.directory(page:))
         articles = hasArticles ? path.reference(to: .articles(page: 1)) : nil
         let title =
@@ -48,11 +52,20 @@ struct DirectoryPage: Sendable {
     }
 
     /// Adds everything that decides the content of a page, besides the input fingerprint of the site, to a stamp.
-    static func add(_ number: Int, of entries: [DirectoryEntry], to stamp: inout Stamp) {
+    ///
+    /// - Parameter rows: the stamps of all rows, in order.
+    static func add(_ number: Int, of rows: [UInt64], linking facets: Facets, to stamp: inout Stamp) {
         stamp.add(UInt64(number))
-        stamp.add(UInt64(entries.count))
+        stamp.add(UInt64(rows.count))
+        for row in rows[range(ofPage: number, in: rows.count)] { stamp.add(row) }
+        guard number == 1 else { return }
+        for kind in FacetKind.allCases { FacetsPage.add(facets[kind], to: &stamp) }
+    }
+
+    /// The positions of the candidates of a page, from 1, in a list.
+    static func range(ofPage number: Int, in count: Int) -> Range<Int> {
         let first = (number - 1) * candidatesPerPage
-        for entry in entries[first..<min(first + candidatesPerPage, entries.count)] { entry.add(to: &stamp) }
+        return first..<min(first + candidatesPerPage, count)
     }
 
     /// The number of pages for a number of candidates; at least one.
@@ -75,7 +88,20 @@ extension DirectoryPage: FramedPage {
             Field("hasCandidates", .flag, "Whether this page has candidates.") { !$0.candidates.isEmpty },
             Field("pager", .optional(.record), "The links to the other pages, if any.", \.pager),
             Field("articles", .optional(.asset), "The list of all articles, if there are any.", \.articles),
+            Field(
+                "facets", .list(of: .record),
+                "What the candidates can be listed by: skills, places …; only on the first page.",
+                \.facets),
+            Field("hasFacets", .flag, "Whether there are such lists.") { !$0.facets.isEmpty },
+            Field("people", .asset, "The directory as JSON, for other programs.", \.people),
         ])
+}
+
+extension InterfaceStrings {
+    /// A number of candidates in words.
+    func text(ofCandidates count: Int) -> String {
+        count == 1 ? self[.candidateCountOne] : filled(.candidateCount, [.count: String(count)])
+    }
 }
 
 /// The links from one page of a list to the pages around it.

@@ -56,7 +56,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         status = StatusView(user.seeking, or: details.availability, strings: context.strings)
         lookingFor = WishView.all(user.publishedSeeking, strings: context.strings)
         questions = user.questions.compactMap(QuestionView.init)
-        groups = context.settings.groups.filter { user.groups.contains($0.id) }.map(GroupView.init)
+        groups = GroupView.all(user.groups, at: path, in: context)
         summary = CVProse(details.summary)?.html
         picture = Picture(of: user, at: path)
         remotePicture = details.remotePicture.map(LinkView.init)

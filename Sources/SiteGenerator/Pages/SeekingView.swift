@@ -101,7 +101,7 @@ extension Seeking.Workplace {
 
 extension String {
     /// The text with a capital letter at its start.
-    fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
+    var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// A question and its answer.
@@ -127,6 +127,16 @@ struct QuestionView: Sendable, TemplateRecord {
 /// A group that a candidate belongs to.
 struct GroupView: Sendable, TemplateRecord {
     var group: SiteGroup
+    /// The page of the group; `nil` in a site without a directory.
+    var url: AssetReference?
+
+    /// The groups with some ids, in the order of the site.
+    static func all(_ ids: [String], at path: SitePath, in context: PageContext) -> [GroupView] {
+        context.settings.groups.filter { ids.contains($0.id) }.map { group in
+            let url = context.site.hasDirectory ? path.reference(to: .facet(.groups, group.id)) : nil
+            return GroupView(group: group, url: url)
+        }
+    }
 
     static let schema = RecordSchema<GroupView>(
         "a group",
@@ -134,5 +144,6 @@ struct GroupView: Sendable, TemplateRecord {
             Field("id", .text, "The id.", \.group.id),
             Field("title", .text, "The title.", \.group.title),
             Field("text", .optional(.text), "One or two sentences about the group.", \.group.text),
+            Field("url", .optional(.asset), "The members of the group, if the site has a directory.", \.url),
         ])
 }

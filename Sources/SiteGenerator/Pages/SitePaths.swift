@@ -79,6 +79,8 @@ extension SitePath {
     /// One of the files, from 1, of a large sitemap.
     static func sitemap(_ number: Int) -> SitePath { SitePath(checked: "sitemap-\(number).xml") }
 
+    /// The directory as JSON.
+    static let people = SitePath(checked: "people.json")
     /// The sitemap, or its index.
     static let sitemap = SitePath(checked: "sitemap.xml")
     /// The page for unknown addresses.

@@ -15,6 +15,9 @@ extension SiteSettings {
             NodeKey(
                 groupsKey, "Groups that candidates can belong to, by id: courses, teams.",
                 .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(groupForm))))),
+            NodeKey(
+                skillsKey, "Other spellings of skills, by name: { \"JavaScript\": [\"JS\"] }. They have one page.",
+                .object(NodeForm([], others: .each(pattern: ".", .list(.filledText))))),
         ])
 
     /// A link in the navigation or the footer.
@@ -27,7 +30,9 @@ extension SiteSettings {
     ])
 
     /// The names of the keys. It avoids creating the form of materials, which most sites do not change.
-    static var keyNames: [String] { ownKeys.map(\.name) + [tokensKey, fontsKey, staticKey, materialsKey, groupsKey] }
+    static var keyNames: [String] {
+        ownKeys.map(\.name) + [tokensKey, fontsKey, staticKey, materialsKey, groupsKey, skillsKey]
+    }
 
     private static let tokensKey = "tokens"
 
@@ -47,6 +52,8 @@ extension SiteSettings {
     ])
 
     static let groupsKey = "groups"
+
+    static let skillsKey = "skills"
 
     /// A group.
     static let groupForm = NodeForm([

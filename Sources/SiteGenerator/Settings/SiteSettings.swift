@@ -42,6 +42,8 @@ public struct SiteSettings: Sendable {
     public var materials = MaterialCatalogue.standard
     /// The groups that candidates can belong to, in the order of the file.
     public var groups: [SiteGroup] = []
+    /// The skills with several usual names.
+    var skillNames = SkillNames()
 
     /// Creates default settings.
     public init() {}
@@ -88,6 +90,10 @@ public struct SiteSettings: Sendable {
                 guard let group = groups.reader(of: member), group.requireObject() else { continue }
                 add(group, id: member.key, at: groups.place(ofKeyOf: member))
             }
+        }
+        if let skills = reader.object(Self.skillsKey) {
+            skillNames = SkillNames(
+                adding: (skills.node.members ?? []).map { ($0.key, skills.strings($0.key)) })
         }
         if let changes = reader.object("materials") {
             let icons = IconFolder(path: staticFolder, fileSystem: fileSystem)

@@ -8,6 +8,7 @@ extension InterfaceStrings {
     /// The interface texts of a language; the raw value is the position among them.
     enum Key: Int, CaseIterable, Sendable {
         case skipToContent, backToDirectory, noCandidates, candidateCount, candidateCountOne
+        case browse, places, groups, available
         case pages, pagePosition, previousPage, nextPage
         case pageTitle, materialTitle
         case materials, otherMaterials
@@ -78,6 +79,10 @@ extension InterfaceStrings {
             case .noCandidates: ("noCandidates", "The text instead of an empty list of candidates.")
             case .candidateCount: ("candidateCount", "The number of candidates, from two on.")
             case .candidateCountOne: ("candidateCountOne", "The same for one candidate.")
+            case .browse: ("browse", "The label of the lists of skills, places, groups and materials.")
+            case .places: ("places", "The heading of the places where candidates are.")
+            case .groups: ("groups", "The heading of groups of candidates.")
+            case .available: ("available", "The heading of candidates who look for work or consider offers.")
             case .pages: ("pages", "The label of the links between the pages of a list.")
             case .pagePosition: ("pagePosition", "The number of the page of a list.")
             case .previousPage: ("previousPage", "The link to the previous page.")

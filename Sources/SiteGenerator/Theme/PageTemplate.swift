@@ -21,6 +21,12 @@ public struct PageTemplate: Sendable {
     /// All root templates, in the order in which visitors see their pages.
     public static let all = [
         PageTemplate("directory", "the list of candidates", "index.html, page-2.html …", DirectoryPage.self),
+        PageTemplate(
+            "facet", "the candidates of a skill, place or group", "skills/swift.html …",
+            FacetPage.self),
+        PageTemplate(
+            "facets", "the list of all skills, places or groups", "skills/index.html …",
+            FacetsPage.self),
         PageTemplate("profile", "a candidate's page", "ada/index.html", ProfilePage.self),
         PageTemplate("cv", "a candidate's CV, on the screen and on paper", "ada/cv.html", CVPage.self),
         PageTemplate("material", "the page of one material", "ada/resume.html", MaterialPage.self),

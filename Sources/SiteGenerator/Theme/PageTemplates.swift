@@ -4,6 +4,8 @@ import TemplateEngine
 /// The root templates, one for each kind of page.
 struct PageTemplates: Sendable {
     let directory: DeferredTemplate<DirectoryPage>
+    let facet: DeferredTemplate<FacetPage>
+    let facets: DeferredTemplate<FacetsPage>
     let profile: DeferredTemplate<ProfilePage>
     let cv: DeferredTemplate<CVPage>
     let material: DeferredTemplate<MaterialPage>
@@ -27,6 +29,8 @@ struct PageTemplates: Sendable {
         library.declare(assets)
         self.library = library
         directory = library.deferredTemplate("directory")
+        facet = library.deferredTemplate("facet")
+        facets = library.deferredTemplate("facets")
         profile = library.deferredTemplate("profile")
         cv = library.deferredTemplate("cv")
         material = library.deferredTemplate("material")
@@ -57,7 +61,8 @@ struct PageTemplates: Sendable {
             }
         }
         let areUsable = [
-            isUsable(directory), isUsable(profile), isUsable(cv), isUsable(material), isUsable(article),
+            isUsable(directory), isUsable(facet), isUsable(facets), isUsable(profile), isUsable(cv), isUsable(material),
+            isUsable(article),
             isUsable(articles), isUsable(page), isUsable(redirect), isUsable(notFound),
         ]
         // After the problems of the pages' templates, which show where a partial is used.

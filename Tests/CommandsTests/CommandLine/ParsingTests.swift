@@ -153,7 +153,7 @@ struct ParsingTests {
             ("new --theme bands --candidate a", .exclusive("--candidate", "--theme", command: "new")),
             ("themes bands console", .unexpectedArgument("console", command: "themes")),
             ("new --candidate a --uid b", .exclusive("--candidate", "--uid", command: "new")),
-            ("schema sit", .unknownSchema("sit", known: ["site", "candidate"])),
+            ("schema sit", .unknownSchema("sit", known: ["site", "candidate", "people"])),
         ])
     func refusesNew(line: String, error: UsageError) {
         #expect(throws: error) { try parse(line) }

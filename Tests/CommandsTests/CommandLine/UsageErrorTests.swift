@@ -301,16 +301,16 @@ struct UsageErrorTests {
                 """
                 error: 'porfile' is not the template of a kind of page
                    did you mean 'profile'?
-                   pages: article articles cv directory layout material
-                          not-found page profile redirect
+                   pages: article articles cv directory facet facets
+                          layout material not-found page profile redirect
                    a partial can use the names of the template that includes it
                 """),
             WrongLine(
                 "names partials/tile", "unknown-page-template",
                 """
                 error: 'partials/tile' is not the template of a kind of page
-                   pages: article articles cv directory layout material
-                          not-found page profile redirect
+                   pages: article articles cv directory facet facets
+                          layout material not-found page profile redirect
                    a partial can use the names of the template that includes it
                 """),
             WrongLine(

@@ -7,7 +7,7 @@ struct SchemaTests {
     /// `Tests/Schemas` shows the effect of a change to the forms of content files.
     ///
     /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter SchemaTests` rewrites it, and fails.
-    @Test("prints the schemas", arguments: ["site", "candidate"])
+    @Test("prints the schemas", arguments: ["site", "candidate", "people"])
     func prints(name: String) async throws {
         let run = try await Sitegen.run(["schema", name], in: try TemporaryFolder())
         #expect(run.status == 0 && run.error == "")
@@ -33,6 +33,7 @@ struct SchemaTests {
                         JSON Schemas:
                           site       the settings of a site: Content/site.json
                           candidate  a candidate: a file in Content/Users
+                          people     the directory of a site for other programs: people.json
 
                         'sitegen schema site' prints the one of that name.
 
@@ -48,7 +49,7 @@ struct SchemaTests {
                     status: 64,
                     error: """
                         error: there is no schema 'candidates'
-                           did you mean 'candidate'? (the schemas are: candidate, site)
+                           did you mean 'candidate'? (the schemas are: candidate, people, site)
 
                         """))
     }

@@ -9,7 +9,9 @@ struct NamesTests {
     /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter NamesTests` rewrites it, and fails.
     @Test(
         "lists what a template may use",
-        arguments: ["directory", "profile", "cv", "material", "article", "articles", "not-found", "layout"])
+        arguments: [
+            "directory", "facet", "facets", "profile", "cv", "material", "article", "articles", "not-found", "layout",
+        ])
     func lists(template: String) async throws {
         let run = try await Sitegen.run(["names", template], in: try TemporaryFolder())
         #expect(run.status == 0 && run.error.isEmpty)
@@ -28,6 +30,8 @@ struct NamesTests {
                         Each kind of page has a template:
 
                           directory  the list of candidates (index.html, page-2.html …)
+                          facet      the candidates of a skill, place or group (skills/swift.html …)
+                          facets     the list of all skills, places or groups (skills/index.html …)
                           profile    a candidate's page (ada/index.html)
                           cv         a candidate's CV, on the screen and on paper (ada/cv.html)
                           material   the page of one material (ada/resume.html)
@@ -54,8 +58,8 @@ struct NamesTests {
                     error: """
                         error: 'porfile' is not the template of a kind of page
                            did you mean 'profile'?
-                           pages: article articles cv directory layout material
-                                  not-found page profile redirect
+                           pages: article articles cv directory facet facets
+                                  layout material not-found page profile redirect
                            a partial can use the names of the template that includes it
 
                         """))

@@ -5,7 +5,7 @@ import WebSafety
 /// A candidate's full CV in one column, for printing.
 struct CVPage: Sendable, ProfileDisplayable, Stylable {
     let candidate: PublishedCandidate
-    private let groups: [SiteGroup]
+    private let groups: [GroupView]
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -40,9 +40,9 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
 
     init(_ candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
         self.candidate = candidate
-        groups = context.settings.groups
         let (user, resume) = (candidate.user, candidate.resume)
         let path = SitePath.cv(of: user)
+        groups = GroupView.all(user.groups, at: path, in: context)
         name = user.name
         headline = resume.basics.label
         location = user.details.location
@@ -130,8 +130,6 @@ extension CVPage: FramedPage, CVRecord {
             Field("lookingFor", .list(of: .record), "What the candidate looks for.") {
                 WishView.all($0.candidate.user.publishedSeeking, strings: $0.strings)
             },
-            Field("groups", .list(of: .record), "The groups that the candidate belongs to.") { page in
-                page.groups.filter { page.candidate.user.groups.contains($0.id) }.map(GroupView.init)
-            },
+            Field("groups", .list(of: .record), "The groups that the candidate belongs to.", \.groups),
         ] + profileSections + furtherSections)
 }

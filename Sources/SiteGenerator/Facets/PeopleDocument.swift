@@ -1,0 +1,97 @@
+import CandidateDecoding
+import CandidateProfile
+import ContentTree
+
+/// The directory as JSON, `people.json`, for agencies and applicant tracking systems that follow a site.
+///
+/// Its keys are stable: keys may be added, but not renamed or removed. `sitegen schema people` prints its JSON Schema.
+public enum PeopleDocument {
+    /// The form of the file.
+    public static let form = NodeForm([
+        NodeKey("title", "The name of the site.", .filledText, isRequired: true),
+        NodeKey("url", "The address of the site, if it is known."),
+        NodeKey(
+            "people", "The listed candidates, in the order of the directory.", .list(.object(personForm)),
+            isRequired: true),
+    ])
+
+    private static let personForm = NodeForm([
+        NodeKey("id", "The name of the candidate in addresses. It does not change.", .filledText, isRequired: true),
+        NodeKey("name", "The name.", .filledText, isRequired: true),
+        NodeKey("headline", "The candidate's work in one line."),
+        NodeKey("location", "The place."),
+        NodeKey(
+            "status", "Whether the candidate looks for work.",
+            .choice(Seeking.Status.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+        NodeKey("from", "The first day of the availability: \"2027-03\".", .text(pattern: datePattern)),
+        NodeKey("until", "The last day of the status.", .text(pattern: datePattern)),
+        NodeKey("roles", "The roles that the candidate wants.", .list(.text())),
+        NodeKey(
+            "workplace", "Where the candidate wants to work.",
+            .list(.choice(Seeking.Workplace.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
+        NodeKey("skills", "The skills.", .list(.text())),
+        NodeKey("languages", "The languages that the candidate speaks.", .list(.text())),
+        NodeKey("groups", "The ids of the candidate's groups.", .list(.text())),
+        NodeKey(
+            "page", "The address of the profile; without an address of the site, relative to this file.", .filledText,
+            isRequired: true),
+        NodeKey("resume", "The address of the CV as a JSON Resume document.", .filledText, isRequired: true),
+        NodeKey("lastModified", "The date of the last change, if the candidate states one."),
+    ])
+
+    private static let datePattern = "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"
+
+    /// The file.
+    ///
+    /// - Parameters:
+    ///   - entries: all listed candidates, in order.
+    ///   - settings: the settings of the site.
+    static func bytes(of entries: [DirectoryEntry], settings: SiteSettings) -> [UInt8] {
+        var json = JSONText(escapesControls: true, capacity: 256 + 512 * entries.count)
+        json.openObject()
+        json.member("title", settings.title)
+        if let baseURL = settings.baseURL { json.member("url", baseURL.address(of: .directory(page: 1))) }
+        json.key("people")
+        json.openList()
+        for entry in entries { json.add(entry.details, settings.baseURL) }
+        json.closeList()
+        json.closeObject()
+        json.end()
+        return json.bytes
+    }
+}
+
+extension JSONText {
+    fileprivate mutating func add(_ person: DirectoryEntry.Details, _ baseURL: BaseURL?) {
+        func address(_ path: SitePath) -> String {
+            baseURL?.address(of: path) ?? SitePath.people.reference(to: path).text
+        }
+        openObject()
+        member("id", person.folder)
+        member("name", person.name)
+        if let headline = person.headline { member("headline", headline) }
+        if let location = person.location { member("location", location) }
+        if let seeking = person.seeking {
+            if let status = seeking.status { member("status", status.rawValue) }
+            if let from = seeking.from { member("from", from.description) }
+            if let until = seeking.until { member("until", until.description) }
+        }
+        add("roles", person.roles)
+        add("workplace", person.workplace.map(\.rawValue))
+        add("skills", person.skills)
+        add("languages", person.languages)
+        add("groups", person.groups)
+        member("page", address(.profile(in: person.folder)))
+        member("resume", address(SitePath(in: person.folder, "resume.json")))
+        if let changed = person.changed { member("lastModified", changed) }
+        closeObject()
+    }
+
+    private mutating func add(_ key: String, _ texts: [String]) {
+        guard !texts.isEmpty else { return }
+        self.key(key)
+        openList()
+        for text in texts { string(text) }
+        closeList()
+    }
+}
