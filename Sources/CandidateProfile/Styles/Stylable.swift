@@ -1,39 +1,50 @@
 import WebSafety
 
-/// What a page or a material contributes to the style sheet.
+/// What a kind of page contributes to the style sheet: its colours and its type scale.
 public typealias Stylable = ColorStyles & FontStyles
 
-/// The colours of a page or a material, derived from one chosen colour.
+/// The colours of a page or a material, derived from one chosen colour, or from one for each mode.
 public protocol ColorStyles {
     /// The chosen colour.
     var themeColor: Color { get }
+    /// The chosen colour in dark mode.
+    var darkThemeColor: Color { get }
     /// The class for the colours, such as `material-github`: see ``StyleSheetVariables``.
     var styleClass: Token { get }
 }
 
 extension ColorStyles {
+    /// The same colour as in light mode.
+    public var darkThemeColor: Color { themeColor }
+
     /// The colour of filled areas: the chosen one, adjusted only if no text would be readable on it.
-    public var fill: Color { themeColor.readable }
+    public func fill(in scheme: ColorScheme) -> Color { color(in: scheme).readable }
 
     /// Text and icons on the fill; at least 4.5:1.
-    public var onFill: Color { fill.foreground }
+    public func onFill(in scheme: ColorScheme) -> Color { fill(in: scheme).foreground }
 
     /// The outline of the fill on the background of a scheme; at least 3:1.
-    public func edge(in scheme: ColorScheme) -> Color { themeColor.edge(on: scheme.paper) }
+    public func edge(in scheme: ColorScheme) -> Color { color(in: scheme).edge(on: scheme.paper) }
 
     /// The colour for text on the background of a scheme; at least 4.5:1.
-    public func accent(in scheme: ColorScheme) -> Color { themeColor.accent(on: scheme.paper) }
+    public func accent(in scheme: ColorScheme) -> Color { color(in: scheme).accent(on: scheme.paper) }
+
+    private func color(in scheme: ColorScheme) -> Color { scheme.isDark ? darkThemeColor : themeColor }
 }
 
-/// The typography of a page.
+/// The typography of a kind of page.
 public protocol FontStyles {
-    /// Sizes and weights.
-    var typeScale: TypeScale { get }
+    /// The class of the `body` of these pages.
+    static var fontClass: Token { get }
+    /// The type scale of these pages.
+    ///
+    /// - Parameter theme: the type scales of the theme.
+    static func typeScale(in theme: ThemeScales) -> TypeScale
 }
 
-extension FontStyles where Self: Displayable {
-    /// The standard scale.
-    public var typeScale: TypeScale { .standard }
+extension FontStyles {
+    /// The type scale that the theme has for the class.
+    public static func typeScale(in theme: ThemeScales) -> TypeScale { theme[fontClass] }
 }
 
 extension ColorStyles where Self: ApplicationDisplayable {
@@ -44,8 +55,12 @@ extension ColorStyles where Self: ApplicationDisplayable {
 }
 
 extension ColorStyles where Self: ProfileDisplayable {
-    /// The colour of the person's first material, neutral without any.
-    public var themeColor: Color { materials.first?.themeColor ?? MaterialCatalogue.neutral.themeColor }
-    /// The class of the person's first material, `material-none` without any.
-    public var styleClass: Token { materials.first?.styleClass ?? MaterialCatalogue.neutral.styleClass }
+    private var colors: PersonColors { PersonColors(accent, materials.first) }
+
+    /// The accent, else the colour of the person's first material, else a neutral one.
+    public var themeColor: Color { colors.themeColor }
+    /// The same in dark mode.
+    public var darkThemeColor: Color { colors.darkThemeColor }
+    /// The class of the accent, else of the person's first material, else `material-none`.
+    public var styleClass: Token { colors.styleClass }
 }

@@ -11,6 +11,8 @@ enum FreePageProblem: Problem, Hashable {
     case untitled
     /// A file or folder that is not a page.
     case unread(String)
+    /// A page in a folder of 'pages'; with its file.
+    case inFolder(String, file: String)
 
     var description: ProblemDescription {
         switch self {
@@ -43,13 +45,22 @@ enum FreePageProblem: Problem, Hashable {
                 explanation:
                     "Only Markdown files directly in the folder 'pages' become pages. Other files there are not published."
             )
+        case .inFolder(let folder, let file):
+            .warning(
+                "page-in-folder", "the folder 'pages/\(folder)' is not read",
+                advice: [
+                    "move '\(file)' into 'pages'; 'navigation' and 'footer' in site.json decide where pages are linked"
+                ],
+                explanation:
+                    "Only Markdown files directly in the folder 'pages' become pages. Folders in it are not read."
+            )
         }
     }
 
     static var examples: [FreePageProblem] {
         [
             .unusableName("about us", .character(" "), suggestion: "about-us"), .sameName("imprint"), .untitled,
-            .unread("photo.jpg"),
+            .unread("photo.jpg"), .inFolder("legal", file: "imprint.md"),
         ]
     }
 }

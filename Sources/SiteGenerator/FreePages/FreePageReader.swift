@@ -31,8 +31,13 @@ extension FreePages {
         for key in children.keys {
             let document = content.document(at: TreePath(keys: [key]))
             problems.report(document.diagnostics)
-            guard let file = document.sources.first?.name, file.hasSuffix(".md") else {
-                if document.diagnostics.isEmpty {
+            if let inner = document.sources.first(where: { $0.name.hasPrefix("\(folder)/\(key)/") }) {
+                problems.report(
+                    FreePageProblem.inFolder(key, file: FileSystem.name(of: inner.name)), at: .file(inner.name))
+            }
+            guard let file = document.sources.first?.name, file.hasSuffix(".md"), !file.hasPrefix("\(folder)/\(key)/")
+            else {
+                if document.diagnostics.isEmpty, document.sources.isEmpty {
                     problems.report(FreePageProblem.unread(key), at: content.place(of: document.path))
                 }
                 continue
@@ -114,7 +119,7 @@ private struct FreePageReading {
                     throw .twice(text)
                 }
                 guard let path = SitePath(alias.path) else { continue }
-                redirects.append(Redirect(path: path, target: page.path, origin: page.file))
+                redirects.append(Redirect(path: path, target: page.path, title: page.title, origin: page.file))
             } catch {
                 item.report(error)
             }

@@ -26,6 +26,8 @@ public struct Theme: Sendable {
     private var covered: [String: [File]] = [:]
     /// The theme's `theme.json` files, lowest layer first: of the default theme, of the chosen one, and of the site.
     private(set) var manifests: [File] = []
+    /// Whether the chosen theme has a `theme.json` of its own.
+    private(set) var hasManifest = false
 
     /// Combines a theme: the default theme, over it the chosen one from `themes/<name>/`, over that the site's own
     /// files.
@@ -55,6 +57,8 @@ public struct Theme: Sendable {
         named name: String, builtIn: [(path: String, text: StaticString)], own: [(path: String, text: SourceText)]
     ) {
         let chosen = Self.folder + name + "/"
+        let manifest = (name == Self.defaultName ? "" : chosen) + "theme.json"
+        hasManifest = (builtIn.map(\.path) + own.map(\.path)).contains(manifest)
         for layer in ["", chosen] {
             for (path, text) in builtIn {
                 guard let path = Self.path(path, in: layer) else { continue }
@@ -143,7 +147,9 @@ public struct Theme: Sendable {
         var manifest = ThemeManifest(fonts: ThemeFonts(self, stated, reporting: problems))
         for reader in readers { manifest.read(reader) }
         if let tokens = settings.tokens { manifest.apply(tokens) }
-        manifest.reviewFonts(of: self, reporting: problems)
+        manifest.classifyFonts()
+        // A token with a problem may be the one that names a font.
+        if settings.isComplete, !problems.hasErrors { manifest.reviewFonts(of: self, reporting: problems) }
         return manifest
     }
 

@@ -69,16 +69,16 @@ struct ThemeFonts: Sendable {
     ) {
         func report(_ problem: FontProblem, _ file: Theme.File) { problems.report(problem, at: .file(file.text.name)) }
         var font: FontFile?
-        do throws(FontFailure) {
-            for file in file.path == published.path ? [file] : [file, published] {
+        for file in file.path == published.path ? [file] : [file, published] {
+            do throws(FontFailure) {
                 if Self.format(of: file.path) == .woff2 {
                     _ = try WebFontFile(file.text.bytes)
                 } else {
                     font = try FontFile(file.text.bytes)
                 }
+            } catch {
+                return report(.unusable(error), file)
             }
-        } catch {
-            return report(.unusable(error), file)
         }
         guard let name = settings?.family ?? font?.family else { return report(.unnamed(path), file) }
         guard FontStack.isFamily(name) else { return report(.familyName(name, file: path), file) }
