@@ -85,7 +85,7 @@ struct AliasTests {
         let folder = try Self.site("{}")
         let output = try await Self.build(folder)
         let page = Self.text(output, "old/ada/index.html")
-        #expect(page.contains(#"<a href="../../ada/index.html">../../ada/index.html</a>"#))
+        #expect(page.contains(#"<a href="../../ada/index.html" dir="auto">Ada Example</a>"#))
         #expect(!page.contains("canonical"))
         #expect(Self.text(output, "_redirects").contains("\n/old/ada /ada/ 301\n"))
         try folder.write(Self.candidate("Ada Example"), to: "Content/Users/ada.json")

@@ -137,19 +137,22 @@ struct FreePageTests {
         #expect(run.error.contains("Content/pages/about.md") && run.error.contains("Content/static/pages/About.html"))
     }
 
-    @Test("in a folder are not read, which is a warning at each of their folders")
+    @Test("in a folder are not read, which is a warning")
     func folders() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write("# Imprint\n", to: "Content/pages/legal/imprint.md")
         try folder.write("# Terms\n", to: "Content/pages/terms.md")
-        try folder.write("# Old terms\n", to: "Content/pages/terms/old.md")
+        try folder.write("{}", to: "Content/pages/terms/old.json")
         let run = try await Sitegen.outline(["build"], in: folder)
-        #expect(
-            run.error.contains(
-                "Content/pages/legal/imprint.md: warning: page-in-folder 'pages/legal'\n   'imprint.md'"),
-            "\(run.error)")
-        #expect(run.error.contains("Content/pages/terms/old.md: warning: page-in-folder 'pages/terms'"), "\(run.error)")
-        #expect(run.status == 0 && !run.error.contains("page-not-read"))
+        let expected = """
+            Content/pages/legal: warning: page-folder 'pages/legal'
+               'pages' 'static'
+            Content/pages/terms: warning: page-folder 'pages/terms'
+               'pages' 'static'
+
+            """
+        #expect(run.status == 0 && run.error.contains(expected), "\(run.error)")
+        #expect(!run.error.contains("page-not-read"))
         #expect(try folder.text("Output/pages/terms.html").contains("Terms</h1>"))
     }
 }

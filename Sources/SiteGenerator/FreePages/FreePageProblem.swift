@@ -9,10 +9,10 @@ enum FreePageProblem: Problem, Hashable {
     case sameName(String)
     /// A page without a title.
     case untitled
-    /// A file or folder that is not a page.
+    /// A file that is not a page.
     case unread(String)
-    /// A page in a folder of 'pages'; with its file.
-    case inFolder(String, file: String)
+    /// A folder in 'pages'.
+    case folder(String)
 
     var description: ProblemDescription {
         switch self {
@@ -45,11 +45,11 @@ enum FreePageProblem: Problem, Hashable {
                 explanation:
                     "Only Markdown files directly in the folder 'pages' become pages. Other files there are not published."
             )
-        case .inFolder(let folder, let file):
+        case .folder(let name):
             .warning(
-                "page-in-folder", "the folder 'pages/\(folder)' is not read",
+                "page-folder", "the folder 'pages/\(name)' is not read",
                 advice: [
-                    "move '\(file)' into 'pages'; 'navigation' and 'footer' in site.json decide where pages are linked"
+                    "move its Markdown files into 'pages', and other files into 'static'"
                 ],
                 explanation:
                     "Only Markdown files directly in the folder 'pages' become pages. Folders in it are not read."
@@ -60,7 +60,7 @@ enum FreePageProblem: Problem, Hashable {
     static var examples: [FreePageProblem] {
         [
             .unusableName("about us", .character(" "), suggestion: "about-us"), .sameName("imprint"), .untitled,
-            .unread("photo.jpg"), .inFolder("legal", file: "imprint.md"),
+            .unread("photo.jpg"), .folder("legal"),
         ]
     }
 }

@@ -26,18 +26,17 @@ extension FreePages {
         for file in children.otherFiles {
             problems.report(FreePageProblem.unread(FileSystem.name(of: file)), at: .file(file))
         }
+        // 'children' reports a folder that cannot be listed.
+        let folders = ((try? fileSystem.list(folder)) ?? []).filter { $0.kind == .folder && !$0.name.hasPrefix(".") }
+            .map(\.name)
+        for name in folders { problems.report(FreePageProblem.folder(name), at: .file(folder + "/" + name)) }
         var reading = FreePageReading(
             staticFolder: staticFolder, showsDrafts: showsDrafts, fileSystem: fileSystem, problems: problems)
         for key in children.keys {
             let document = content.document(at: TreePath(keys: [key]))
             problems.report(document.diagnostics)
-            if let inner = document.sources.first(where: { $0.name.hasPrefix("\(folder)/\(key)/") }) {
-                problems.report(
-                    FreePageProblem.inFolder(key, file: FileSystem.name(of: inner.name)), at: .file(inner.name))
-            }
-            guard let file = document.sources.first?.name, file.hasSuffix(".md"), !file.hasPrefix("\(folder)/\(key)/")
-            else {
-                if document.diagnostics.isEmpty, document.sources.isEmpty {
+            guard let file = document.sources.first?.name, file.hasSuffix(".md") else {
+                if document.diagnostics.isEmpty, !folders.contains(key) {
                     problems.report(FreePageProblem.unread(key), at: content.place(of: document.path))
                 }
                 continue

@@ -27,7 +27,9 @@ public struct Theme: Sendable {
     /// The theme's `theme.json` files, lowest layer first: of the default theme, of the chosen one, and of the site.
     private(set) var manifests: [File] = []
     /// Whether the chosen theme has a `theme.json` of its own.
-    private(set) var hasManifest = false
+    let hasManifest: Bool
+    /// Whether it is the default theme.
+    private let isDefault: Bool
 
     /// Combines a theme: the default theme, over it the chosen one from `themes/<name>/`, over that the site's own
     /// files.
@@ -58,6 +60,7 @@ public struct Theme: Sendable {
     ) {
         let chosen = Self.folder + name + "/"
         let manifest = (name == Self.defaultName ? "" : chosen) + "theme.json"
+        isDefault = name == Self.defaultName
         hasManifest = (builtIn.map(\.path) + own.map(\.path)).contains(manifest)
         for layer in ["", chosen] {
             for (path, text) in builtIn {
@@ -145,11 +148,15 @@ public struct Theme: Sendable {
         }
         let stated = readers.flatMap(FontSettings.all) + settings.fonts
         var manifest = ThemeManifest(fonts: ThemeFonts(self, stated, reporting: problems))
-        for reader in readers { manifest.read(reader) }
+        for (index, reader) in readers.enumerated() {
+            manifest.read(reader)
+            if index == 0, !isDefault { manifest.forgetSummary() }
+        }
         if let tokens = settings.tokens { manifest.apply(tokens) }
         manifest.classifyFonts()
         // A token with a problem may be the one that names a font.
-        if settings.isComplete, !problems.hasErrors { manifest.reviewFonts(of: self, reporting: problems) }
+        let isComplete = settings.isComplete && settings.tokens?.problems.hasErrors != true && !problems.hasErrors
+        if isComplete { manifest.reviewFonts(of: self, reporting: problems) }
         return manifest
     }
 

@@ -38,6 +38,9 @@ struct ThemeManifest: Sendable {
         for page in pages.children where page.requireObject() { readScale(of: page, in: pages) }
     }
 
+    /// Removes the description, which is that of the theme below.
+    mutating func forgetSummary() { summary = "" }
+
     /// The key of what is said of font files.
     static let fontsKey = "fonts"
 

@@ -34,7 +34,7 @@ public struct ThemeSummary: Sendable {
     public init(_ theme: Theme, name: String, reporting problems: DiagnosticCollector) {
         let manifest = theme.manifest(SiteSettings(), reporting: problems)
         self.name = name
-        description = theme.hasManifest ? manifest.summary : "(no theme.json)"
+        description = Self.description(manifest.summary, of: theme)
         fonts = manifest.fonts.families.map(\.name)
         tokens = manifest.tokens.map { token in
             let value: String
@@ -46,5 +46,10 @@ public struct ThemeSummary: Sendable {
             return Token(
                 name: token.name, meaning: token.meaning, kind: token.kind.rawValue, range: range, value: value)
         }
+    }
+
+    private static func description(_ text: String, of theme: Theme) -> String {
+        if !text.isEmpty { return text }
+        return theme.hasManifest ? "(no description in theme.json)" : "(no theme.json)"
     }
 }

@@ -188,6 +188,7 @@ struct AssetTests {
                             2 | b { background: url("lgo.svg") }
                               |                      ^~~~~~~
                            did you mean 'logo.svg'? (the files are: favicon.svg, logo.svg)
+                           or put the file into 'Templates/assets'
                         nothing was published: 1 error
 
                         """), "\(run.error)")

@@ -14,6 +14,8 @@ struct ThemeFonts: Sendable {
 
     /// The families, in the order of their files.
     private(set) var families: [Family] = []
+    /// Whether a file cannot be used, so that its family is not known.
+    private(set) var hasUnusableFile = false
 
     /// No fonts.
     init() {}
@@ -77,6 +79,7 @@ struct ThemeFonts: Sendable {
                     font = try FontFile(file.text.bytes)
                 }
             } catch {
+                hasUnusableFile = true
                 return report(.unusable(error), file)
             }
         }
