@@ -227,7 +227,8 @@ struct CodeBuffer {
             names: names, sources: sources,
             tables: tables.map { $0.mapValues { numbers[$0] }.filter { $0.value >= 0 } },
             calls: tags.isEmpty ? [:] : Dictionary(tags) { $1 },
-            registerCount: registerCount, rootRegister: rootRegister, options: options, library: library, warnings: warnings)
+            registerCount: registerCount, rootRegister: rootRegister, options: options, library: library,
+            warnings: warnings)
     }
 
     /// The root and the functions that it calls, in call order, without functions that were only compiled as an
