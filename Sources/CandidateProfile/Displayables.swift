@@ -12,6 +12,8 @@ public protocol ApplicationDisplayable: Displayable {
     var url: NavigationURL { get }
     /// The material's kind in the site's catalogue.
     var entry: MaterialCatalogue.Entry { get }
+    /// The label of the kind, unless the name contains it.
+    var kind: String? { get }
 }
 
 extension ApplicationDisplayable {
@@ -19,6 +21,8 @@ extension ApplicationDisplayable {
     public var label: String { entry.label }
     /// The icon of the kind.
     public var icon: MaterialIcon { entry.icon }
+    /// The label of the kind, unless the name contains it.
+    public var kind: String? { name.holds(ignoringCase: label) ? nil : label }
 }
 
 /// What the header of a person shows, on a profile or in the directory.
@@ -31,4 +35,6 @@ public protocol ProfileDisplayable: Displayable {
     var location: String? { get }
     /// The materials, in the person's order.
     var materials: [Material] { get }
+    /// The accent of the person, or else of the site; `nil` if neither chose one.
+    var accent: Accent? { get }
 }

@@ -39,7 +39,14 @@ public struct FontFile: Sendable {
         weights =
             try tables.optional(.fvar).flatMap(Self.weights) ?? min(max(named, 1), 1000)...min(max(named, 1), 1000)
         isItalic = selection & (Self.italic | Self.oblique) != 0
-        form = try FontForm(windows)
+        form = try Self.isMonospaced(tables) ? .monospace : FontForm(windows)
+    }
+
+    /// Whether all letters have one width (OpenType 1.9, post isFixedPitch).
+    private static func isMonospaced(_ tables: FontTables) throws(FontFailure) -> Bool {
+        guard let table = tables.optional(.post) else { return false }
+        guard let isFixedPitch = table.uint32(at: 12) else { throw .incompleteTable("post") }
+        return isFixedPitch != 0
     }
 
     private static let italic = 1 << 0

@@ -4,7 +4,7 @@ import ByteText
 struct FontTables: Sendable {
     /// The tables that are read.
     enum Name: String, Sendable, CaseIterable {
-        case head, hhea, hmtx, cmap, name, fvar
+        case head, hhea, hmtx, cmap, name, fvar, post
         case os2 = "OS/2"
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MaterialCatalogueTests {
     @Test func knowsTheEight() {
         let known = MaterialCatalogue.standard.entries.map {
-            "\($0.material.rawValue), \($0.label), \($0.fill), \($0.onFill == .white ? "white" : "dark"), "
+            "\($0.material.rawValue), \($0.label), \($0.fill(in: .light)), \($0.onFill(in: .light) == .white ? "white" : "dark"), "
                 + "\($0.icon == .drawn($0.material.rawValue)), \($0.styleClass)"
         }
         #expect(

@@ -47,17 +47,19 @@ struct AliasTests {
         let folder = try Self.site()
         let output = try await Self.build(folder)
         let targets = [
-            "old/ada/index.html": ("../../ada/index.html", "ada/"), "ada-l.html": ("ada/index.html", "ada/"),
-            "ada/home/index.html": ("../index.html", "ada/"),
-            "blog/bridges/index.html": ("../../ada/articles/bridges.html", "ada/articles/bridges.html"),
-            "legal/index.html": ("../pages/imprint.html", "pages/imprint.html"),
-            "pages/legal/index.html": ("../imprint.html", "pages/imprint.html"),
+            "old/ada/index.html": ("../../ada/index.html", "ada/", "Ada Example"),
+            "ada-l.html": ("ada/index.html", "ada/", "Ada Example"),
+            "ada/home/index.html": ("../index.html", "ada/", "Ada Example"),
+            "blog/bridges/index.html": ("../../ada/articles/bridges.html", "ada/articles/bridges.html", "Bridges"),
+            "legal/index.html": ("../pages/imprint.html", "pages/imprint.html", "Imprint"),
+            "pages/legal/index.html": ("../imprint.html", "pages/imprint.html", "Imprint"),
         ]
-        for (path, (link, address)) in targets {
+        for (path, (link, address, title)) in targets {
             let page = Self.text(output, path)
             #expect(page.contains(#"<meta http-equiv="refresh" content="0; url=\#(link)">"#), "\(path): \(page)")
             #expect(page.contains(#"<link rel="canonical" href="https://people.example/p/\#(address)">"#))
-            #expect(page.contains(#"<a href="\#(link)">https://people.example/p/\#(address)</a>"#))
+            #expect(page.contains("<title>\(title)</title>") && page.contains("<h1>This page has moved</h1>"))
+            #expect(page.contains(#"<p><a href="\#(link)" dir="auto">\#(title)</a></p>"#))
             #expect(page.contains(#"<meta name="robots" content="noindex">"#))
             #expect(!Self.text(output, "sitemap.xml").contains(path.replacing("index.html", with: "")))
         }
@@ -83,7 +85,7 @@ struct AliasTests {
         let folder = try Self.site("{}")
         let output = try await Self.build(folder)
         let page = Self.text(output, "old/ada/index.html")
-        #expect(page.contains(#"<a href="../../ada/index.html">../../ada/index.html</a>"#))
+        #expect(page.contains(#"<a href="../../ada/index.html" dir="auto">Ada Example</a>"#))
         #expect(!page.contains("canonical"))
         #expect(Self.text(output, "_redirects").contains("\n/old/ada /ada/ 301\n"))
         try folder.write(Self.candidate("Ada Example"), to: "Content/Users/ada.json")

@@ -136,4 +136,23 @@ struct FreePageTests {
         #expect(run.status == 65 && run.error.contains("pages/about.html"), "\(run.error)")
         #expect(run.error.contains("Content/pages/about.md") && run.error.contains("Content/static/pages/About.html"))
     }
+
+    @Test("in a folder are not read, which is a warning")
+    func folders() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("# Imprint\n", to: "Content/pages/legal/imprint.md")
+        try folder.write("# Terms\n", to: "Content/pages/terms.md")
+        try folder.write("{}", to: "Content/pages/terms/old.json")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        let expected = """
+            Content/pages/legal: warning: page-folder 'pages/legal'
+               'pages' 'static'
+            Content/pages/terms: warning: page-folder 'pages/terms'
+               'pages' 'static'
+
+            """
+        #expect(run.status == 0 && run.error.contains(expected), "\(run.error)")
+        #expect(!run.error.contains("page-not-read"))
+        #expect(try folder.text("Output/pages/terms.html").contains("Terms</h1>"))
+    }
 }

@@ -22,6 +22,8 @@ public struct SampleFont: Sendable {
     public var width = 500
     /// PANOSE: family type, serif style, weight, proportion.
     public var panose: [UInt8] = [2, 11, 0, 0]
+    /// Whether the table 'post' says that all letters have one width; `nil` for no such table.
+    public var isFixedPitch: Bool?
     /// OS/2 fsSelection beside the italic bit.
     public var selection = 0
     /// The format of the character map: 4 or 12.
@@ -37,6 +39,7 @@ public struct SampleFont: Sendable {
             ("name", names),
         ]
         if let weights { tables.insert(("fvar", axes(weights)), at: 2) }
+        if let isFixedPitch { tables.append(("post", post(isFixedPitch))) }
         return tables
     }
 
@@ -114,6 +117,11 @@ extension SampleFont {
             storage += bytes
         }
         return short(0) + short(texts.count) + short(6 + records.count) + records + storage
+    }
+
+    private func post(_ isFixedPitch: Bool) -> [UInt8] {
+        long(0x0003_0000) + long(0) + short(0) + short(0) + long(isFixedPitch ? 1 : 0)
+            + [UInt8](repeating: 0, count: 16)
     }
 
     private func axes(_ weights: ClosedRange<Int>) -> [UInt8] {

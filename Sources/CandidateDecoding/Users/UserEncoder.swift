@@ -48,13 +48,16 @@ public struct UserEncoder {
         add("details", "location") { $0.details.location }
         add("details", "summary") { $0.details.summary }
         add("details", "availability") { $0.details.availability }
-        add("details", "accent") { $0.details.accent?.description }
         add("details", "pronouns") { $0.details.pronouns }
         add("details", "givenName") { $0.details.givenName }
         add("details", "familyName") { $0.details.familyName }
         add("details", "nickname") { $0.details.nickname }
         add("details", "picture") { user in
             user.details.picture.map { DocumentPath.reference(to: $0.path) } ?? user.details.remotePicture?.text
+        }
+        if user.details.accent != stored?.details.accent {
+            let field = TreePath(keys: ["details", "accent"])
+            writes.append(Write(field: field, node: user.details.accent.map(Self.node) ?? .null))
         }
         func add(_ key: String, _ node: (UserData) -> Node?) {
             let wanted = node(user)
@@ -136,6 +139,12 @@ extension UserEncoder {
         }
         if item.date != old?.date { set("date", item.date?.description) }
         return result
+    }
+
+    /// One color, or an object with the colors of both modes.
+    private static func node(of accent: Accent) -> Node {
+        let colors = accent.colors.map { Node.string($0.description) }
+        return colors.count == 1 ? colors[0] : .object(Array(zip(["light", "dark"], colors)))
     }
 
     private static func reference(_ target: UserApplicationData.Target) -> String {

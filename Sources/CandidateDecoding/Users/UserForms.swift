@@ -57,14 +57,22 @@ public enum UserForms {
             "When the candidate is available, and for what work, in own words. A \"status\" in \"seeking\" replaces it."
         ),
         NodeKey(
-            "accent", "The color of the person's pages: \"#BF2563\". Default: that of the first material.",
-            .text(pattern: "^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))?$")),
+            "accent",
+            "The color of the person's pages: \"#BF2563\", or one for each mode: { \"light\": \"#125687\", \"dark\": \"#8FC7D6\" }. Default: that of the first material.",
+            .textOrObject(pattern: "^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))?$", accent)),
         NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
         NodeKey("pronouns", "\"she/her\", \"they/them\", …"),
         NodeKey("givenName", "The given name."),
         NodeKey("familyName", "The family name."),
         NodeKey("nickname", "The nickname."),
     ])
+
+    /// An accent with a color for each mode.
+    private static let accent = NodeForm(
+        ["light", "dark"].map {
+            NodeKey(
+                $0, "The color in \($0) mode.", .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"), isRequired: true)
+        })
 
     /// What a candidate is looking for: `seeking`.
     public static let seeking = NodeForm([

@@ -15,9 +15,7 @@ extension UserReading {
         details.summary = reader?.string("summary") ?? basics?.string("summary")
         review(reader?.string("summary"), "summary", in: reader)
         details.availability = reader?.string("availability")
-        if let text = reader?.string("accent") {
-            do { details.accent = try Color(text) } catch { reader?["accent"]?.report(error) }
-        }
+        details.accent = reader?["accent"].flatMap(accent)
         details.pronouns = reader?.string("pronouns")
         details.givenName = reader?.string("givenName")
         details.familyName = reader?.string("familyName")
@@ -28,6 +26,19 @@ extension UserReading {
             read(imageOfCV: image, into: &details)
         }
         return details
+    }
+
+    private func accent(_ reader: NodeReader) -> Accent? {
+        let colors = reader.modes(missing: ColorProblem.missingMode, unknown: ColorProblem.unknownMode) { value in
+            guard let text = value.string else { return Color?.none }
+            do throws(ColorProblem) {
+                return try Color(text)
+            } catch {
+                value.report(error)
+                return nil
+            }
+        }
+        return colors.map { Accent($0.light, dark: $0.dark) }
     }
 
     private func present(_ key: String, in reader: NodeReader?) -> NodeReader? {

@@ -11,7 +11,7 @@ public struct MaterialCatalogue: Sendable, Hashable {
     private var positions: [String: Int]
 
     /// One kind of material.
-    public struct Entry: Sendable, Hashable, Stylable, Displayable {
+    public struct Entry: Sendable, Hashable, ColorStyles, Displayable {
         /// The kind.
         public let material: ApplicationMaterial
         /// The label: "Cover letter".

@@ -2,8 +2,12 @@ import WebSafety
 
 /// A color that a person or a site chose for its pages, in place of the color of the first material.
 public struct Accent: ColorStyles, Sendable, Hashable {
-    /// The color, as chosen.
+    /// The color in light mode, as chosen.
     public var themeColor: Color
+    /// The color in dark mode, as chosen.
+    public var darkThemeColor: Color
+    /// Whether it is the site's, which the style sheet of all pages contains.
+    public var isOfSite: Bool
 
     /// The class of pages with an accent.
     public var styleClass: Token { Token(vouchedFor: "material-accent") }
@@ -12,7 +16,23 @@ public struct Accent: ColorStyles, Sendable, Hashable {
     static let material = ApplicationMaterial(rawValue: "accent")
 
     /// Creates an accent.
-    public init(_ color: Color) {
-        themeColor = color
+    ///
+    /// - Parameters:
+    ///   - light: the color in light mode.
+    ///   - dark: the color in dark mode; `nil` for the same.
+    ///   - isOfSite: whether it is the site's.
+    public init(_ light: Color, dark: Color? = nil, isOfSite: Bool = false) {
+        themeColor = light
+        darkThemeColor = dark ?? light
+        self.isOfSite = isOfSite
+    }
+
+    /// The colors: one if both modes have the same, otherwise those of light and dark mode.
+    public var colors: [Color] { themeColor == darkThemeColor ? [themeColor] : [themeColor, darkThemeColor] }
+
+    /// Creates a person's accent from its ``colors``; `nil` if there is none.
+    public init?(_ colors: [Color]) {
+        guard let light = colors.first else { return nil }
+        self.init(light, dark: colors.dropFirst().first)
     }
 }

@@ -13,30 +13,32 @@ public struct StyleSheetVariables: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - look: the colors and other tokens of the site.
-    ///   - fonts: the type scale of all pages.
-    ///   - pages: kinds of page with their own type scale, by the class of their pages.
+    ///   - scales: the type scales of the theme.
+    ///   - pages: the kinds of page, which can have a type scale of their own.
     ///   - materials: the kinds of material, and other colors that pages can have.
     public init(
-        _ look: SiteLook, fonts: some FontStyles, pages: [(styleClass: String, fonts: any FontStyles)] = [],
+        _ look: SiteLook, _ scales: ThemeScales = ThemeScales(), pages: [any FontStyles.Type] = [],
         materials: [any ColorStyles]
     ) {
         var css = ""
         css.reserveCapacity(4_096)
-        let scale = fonts.typeScale.properties
+        let scale = scales.common.properties
         let tokens = look.tokens.map { ($0.name, $0.light) }
         Self.add(":root", Self.colors(of: look.light) + scale + tokens, to: &css)
         for page in pages {
-            let own = zip(page.fonts.typeScale.properties, scale).filter { $0.value != $1.value }.map(\.0)
-            if !own.isEmpty { Self.add("." + page.styleClass, own, to: &css) }
+            let own = zip(page.typeScale(in: scales).properties, scale).filter { $0.value != $1.value }.map(\.0)
+            if !own.isEmpty { Self.add("." + page.fontClass.text, own, to: &css) }
         }
         for material in materials {
-            Self.add(material, Self.fill(of: material) + Self.outline(of: material, in: look.light), to: &css)
+            Self.add(
+                material, Self.fill(of: material, in: look.light) + Self.outline(of: material, in: look.light), to: &css
+            )
         }
         css += "@media (prefers-color-scheme:dark){\n"
         let darkTokens = look.tokens.compactMap { token in token.dark.map { (token.name, $0) } }
         Self.add(":root", Self.colors(of: look.dark) + darkTokens, to: &css)
         for material in materials {
-            Self.add(material, Self.outline(of: material, in: look.dark), to: &css)
+            Self.add(material, Self.darkColors(of: material, in: look), to: &css)
         }
         css += "}\n@media print{\n"
         Self.add(":root", Self.colors(of: .print), to: &css)
@@ -49,9 +51,9 @@ public struct StyleSheetVariables: Sendable, Hashable {
     /// Creates the style sheet of one more color: the classes in light and dark mode and print, without `:root`.
     public init(_ color: some ColorStyles, in look: SiteLook) {
         var css = ""
-        Self.add(color, Self.fill(of: color) + Self.outline(of: color, in: look.light), to: &css)
+        Self.add(color, Self.fill(of: color, in: look.light) + Self.outline(of: color, in: look.light), to: &css)
         css += "@media (prefers-color-scheme:dark){\n"
-        Self.add(color, Self.outline(of: color, in: look.dark), to: &css)
+        Self.add(color, Self.darkColors(of: color, in: look), to: &css)
         css += "}\n@media print{\n"
         Self.add(color, Self.paperFill + Self.outline(of: color, in: .print), to: &css)
         self.css = css + "}\n"
@@ -63,8 +65,14 @@ extension StyleSheetVariables {
         [("paper", "\(scheme.paper)"), ("ink", "\(scheme.ink)"), ("accent", "\(scheme.ink)")]
     }
 
-    private static func fill(of material: some ColorStyles) -> [TypeScale.Property] {
-        [("material", "\(material.fill)"), ("on-material", "\(material.onFill)")]
+    private static func fill(of material: some ColorStyles, in scheme: ColorScheme) -> [TypeScale.Property] {
+        [("material", "\(material.fill(in: scheme))"), ("on-material", "\(material.onFill(in: scheme))")]
+    }
+
+    /// The fill is repeated only if dark mode has another one.
+    private static func darkColors(of material: some ColorStyles, in look: SiteLook) -> [TypeScale.Property] {
+        let isSame = material.fill(in: look.dark) == material.fill(in: look.light)
+        return (isSame ? [] : fill(of: material, in: look.dark)) + outline(of: material, in: look.dark)
     }
 
     /// Browsers do not print backgrounds, and white text on a missing background would be invisible.

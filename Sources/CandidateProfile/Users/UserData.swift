@@ -96,7 +96,7 @@ public struct UserDetails: Sendable, Hashable {
     /// When the candidate is available, and for what work; shown if ``Seeking/status`` is not set.
     public var availability: String?
     /// The color of the person's pages; `nil` for the site's, or that of the first material.
-    public var accent: Color?
+    public var accent: Accent?
     /// A portrait in the candidate's folder.
     public var picture: LocalDocument?
     /// The address of a portrait on another site; shown as a link, because pages make no third-party requests.

@@ -103,7 +103,7 @@ extension CheckCommand {
         if project.settings.baseURL == nil {
             hints.append(Diagnostic(SettingsHint.noBaseURL, at: project.inputs.hasSettings ? .file(file) : nil))
         }
-        let moved = project.settings.materials.entries.filter { $0.fill != $0.themeColor }
+        let moved = project.settings.materials.entries.filter { $0.fill(in: .light) != $0.themeColor }
         let sample = project.inputs.hasSettings ? adviser.samples.source(of: project.settings.title) : nil
         guard !moved.isEmpty || sample != nil else { return hints }
         let document = TreeDocument(readingFile: "site.json", in: project.inputs.content, program.fileSystem)
@@ -115,7 +115,7 @@ extension CheckCommand {
         }
         for entry in moved {
             let material = entry.material.rawValue
-            let hint = SettingsHint.movedColor(material, from: entry.themeColor, to: entry.fill)
+            let hint = SettingsHint.movedColor(material, from: entry.themeColor, to: entry.fill(in: .light))
             hints.append(Diagnostic(hint, at: materials?[material]?["color"]?.place ?? .file(file)))
         }
         return hints

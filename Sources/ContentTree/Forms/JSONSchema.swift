@@ -53,6 +53,8 @@ extension JSONSchema {
         switch shape {
         case .text(let pattern):
             return [("type", .string("string"))] + (pattern.map { [("pattern", .string($0))] } ?? [])
+        case .textOrObject(let pattern, let form):
+            return [("anyOf", .array([node(of: .text(pattern: pattern)), node(of: .object(form))]))]
         case .number: return [("type", .string("number"))]
         case .textOrNumber: return [("type", .array([.string("string"), .string("number")]))]
         case .textOrYear(let pattern):

@@ -2,6 +2,8 @@
 public indirect enum NodeShape: Sendable, Hashable {
     /// A text, which matches a regular expression (ECMA-262) if one is given.
     case text(pattern: String? = nil)
+    /// A text with a pattern, or an object.
+    case textOrObject(pattern: String, NodeForm)
     /// A number.
     case number
     /// A text or a number.

@@ -228,6 +228,23 @@ public struct NodeReader: Sendable {
         return nil
     }
 
+    /// The values for light and dark mode: one value for both, or an object with the keys `light` and `dark`.
+    ///
+    /// - Parameters:
+    ///   - missing: the problem of a key without a value.
+    ///   - unknown: the problem of another key.
+    ///   - value: reads a value.
+    public func modes<Value, Found: Problem>(
+        missing: (String) -> Found, unknown: (String) -> Found, _ value: (NodeReader) -> Value?
+    ) -> (light: Value, dark: Value)? {
+        guard node.members != nil else { return value(self).map { ($0, $0) } }
+        let keys = ["light", "dark"]
+        reportKeys(except: keys, unknown)
+        for key in keys where self[key] == nil { report(missing(key)) }
+        guard let light = self["light"].flatMap(value), let dark = self["dark"].flatMap(value) else { return nil }
+        return (light, dark)
+    }
+
     // MARK: Problems
 
     /// Reports a problem at the node.

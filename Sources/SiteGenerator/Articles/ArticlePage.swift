@@ -3,7 +3,9 @@ import TemplateEngine
 import WebSafety
 
 /// The page of one article, with its comments.
-struct ArticlePage: Sendable {
+struct ArticlePage: Sendable, PersonColorStyles {
+    let accent: Accent?
+    let colors: PersonColors
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -35,6 +37,8 @@ struct ArticlePage: Sendable {
         let article = listed[index].article
         let path = listed[index].path
         let isListed = user.visibility == .listed
+        accent = context.accent(of: user)
+        colors = context.colors(of: user)
         site = context.site
         strings = context.strings
         title = article.title
@@ -61,14 +65,15 @@ struct ArticlePage: Sendable {
             at: path,
             title: context.title(
                 of: strings.filled(.articleTitle, [.title: article.title, .name: user.name]), by: user.name),
-            description: article.summary, isUnlisted: !isListed || article.isDraft,
-            styledBy: context.style(of: user))
+            description: article.summary, isUnlisted: !isListed || article.isDraft)
         page.refer(to: article, in: user.pathName, of: context.settings)
         page.feed = context.feed(of: user, at: path)
     }
 }
 
 extension ArticlePage: FramedPage {
+    static let fontClass = Token(vouchedFor: "article")
+
     static let schema = RecordSchema<ArticlePage>(
         "an article",
         [

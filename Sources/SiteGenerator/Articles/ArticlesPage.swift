@@ -3,10 +3,12 @@ import TemplateEngine
 import WebSafety
 
 /// A page of a list of articles: of the whole site, of one candidate, or of one tag.
-struct ArticlesPage: Sendable {
+struct ArticlesPage: Sendable, PersonColorStyles {
     /// The number of articles on a page.
     static let articlesPerPage = 20
 
+    var accent: Accent?
+    var colors = PersonColors.neutral
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -71,6 +73,8 @@ struct ArticlesPage: Sendable {
             title = order == .top ? "\(strings[.topArticles]): \(heading)" : heading
             owner = listed.first.map { ArticleAuthor($0, at: path) }
             isUnlisted = user.visibility == .unlisted
+            accent = context.accent(of: user)
+            colors = context.colors(of: user)
             if hasTop {
                 recentName = strings[.recentArticles]
                 if order == .top {
@@ -86,10 +90,8 @@ struct ArticlesPage: Sendable {
         if number > 1 {
             title += " – " + strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
         }
-        var style = PageColors.neutral
-        if case .candidate(let user, _, _) = subject { style = context.style(of: user) }
         page = context.facts(
-            at: path, title: context.title(of: title), description: heading, isUnlisted: isUnlisted, styledBy: style)
+            at: path, title: context.title(of: title), description: heading, isUnlisted: isUnlisted)
         if case .candidate(let user, _, _) = subject {
             page.feed = context.feed(of: user, at: path)
         } else {
@@ -102,6 +104,8 @@ struct ArticlesPage: Sendable {
 }
 
 extension ArticlesPage: FramedPage {
+    static let fontClass = Token(vouchedFor: "articles")
+
     static let schema = RecordSchema<ArticlesPage>(
         "a list of articles",
         [

@@ -127,6 +127,9 @@ struct BuildSteps<Source: SiteSource>: Sendable {
         self.cache = cache?.hasDirectory == isPersonal ? nil : cache
         parts = PartQueue(of: list.names.count, size: max(16, source.batchSize))
         let staticFiles = generator.staticFiles(of: inputs)
+        for (path, place) in generator.assets.rootFiles where staticFiles?.holds(path) != true {
+            problems.report(AssetProblem.noStaticFile(path.text), at: place)
+        }
         rootFiles = RootFiles(
             hosting: generator.hostingFiles(besides: staticFiles), redirects: generator.pages.redirects, staticFiles)
         self.read = read
@@ -481,7 +484,7 @@ struct BuiltCandidates: Sendable {
     /// The variants that CVs use.
     fileprivate(set) var variants: Set<String> = []
     /// The accents that candidates chose.
-    fileprivate(set) var accents: Set<Color> = []
+    fileprivate(set) var accents: Set<Accent> = []
 
     /// Adds a candidate with pages.
     ///
@@ -495,6 +498,7 @@ struct BuiltCandidates: Sendable {
             for redirect in cached.redirects {
                 stamp.add(redirect.path.text)
                 stamp.add(redirect.target.text)
+                stamp.add(redirect.title)
             }
             redirects &+= stamp.bits
         }

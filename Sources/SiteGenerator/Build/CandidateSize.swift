@@ -14,7 +14,7 @@ extension SiteGenerator {
         }
         let posts = user.articles.reduce(0) { $0 + $1.sizeOfPost }
         guard textSize + texts + posts > Self.textOfSmallCandidate else { return false }
-        var writer = PageWriter()
+        var writer = PageWriter(assets)
         var sink = SizeSink()
         do {
             try write(user, with: &writer, to: &sink, reporting: DiagnosticCollector())

@@ -12,7 +12,7 @@ struct RenderStep<Source: SiteSource>: ~Copyable {
     private let fileSystem: FileSystem
     private let problems: DiagnosticCollector
     private let candidateProblems: DiagnosticCollector
-    private var writer = PageWriter()
+    private var writer: PageWriter
 
     /// - Parameter rootFiles: the files beside the folders of candidates.
     init(
@@ -25,6 +25,7 @@ struct RenderStep<Source: SiteSource>: ~Copyable {
         self.fileSystem = fileSystem
         self.problems = problems
         self.candidateProblems = candidateProblems
+        writer = PageWriter(generator.assets)
     }
 
     /// Writes the files of a part.
@@ -256,8 +257,14 @@ struct PageWriter: ~Copyable {
     /// The cache of the last build.
     private let cache: BuildCache?
 
-    /// - Parameter cache: the cache of the last build, for the site's own pages.
-    init(cache: BuildCache? = nil) {
+    /// The fonts that pages load first, by the class of their kind.
+    private let fonts: [Token: [SitePath]]
+
+    /// - Parameters:
+    ///   - assets: the files of the theme.
+    ///   - cache: the cache of the last build, for the site's own pages.
+    init(_ assets: ThemeAssets, cache: BuildCache? = nil) {
+        fonts = assets.preloadedFonts
         self.cache = cache
     }
 
@@ -281,6 +288,8 @@ struct PageWriter: ~Copyable {
         _ record: Record, with template: DeferredTemplate<Record>, at path: SitePath, origin: Place,
         changed: PublicationDate? = nil, to sink: inout some SiteSink
     ) throws {
+        var record = record
+        record.page.style(as: record, preloading: fonts)
         guard try render(record, with: template, at: path, origin: origin, to: &sink), record.page.isListed else {
             return
         }
@@ -427,7 +436,14 @@ struct PageWriter: ~Copyable {
     }
 }
 
-/// A page whose frame states whether search engines may list it.
-protocol FramedPage: TemplateRecord {
-    var page: PageFacts { get }
+/// A page in the layout, with the style sheet.
+protocol FramedPage: TemplateRecord, Stylable {
+    /// The frame, which states whether search engines may list the page.
+    var page: PageFacts { get set }
+    /// The accent of the page's person, or of the site; `nil` without one, and on pages that have other colors.
+    var accent: Accent? { get }
+}
+
+extension FramedPage {
+    var accent: Accent? { nil }
 }

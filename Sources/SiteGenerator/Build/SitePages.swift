@@ -28,7 +28,7 @@ struct SitePages: ~Copyable {
         candidates = built.takeEncoded()
         collection = built.collection
         self.built = built
-        writer = PageWriter(cache: cache)
+        writer = PageWriter(generator.assets, cache: cache)
         writer.begin()
     }
 
@@ -66,8 +66,9 @@ struct SitePages: ~Copyable {
         let isPersonal = !context.site.hasDirectory && built.listed == 1
         if isPersonal { try await writeHome(source, list, to: &sink) }
         try writeDirectory(hasArticles: hasArticles, flags, isPersonal: isPersonal, in: context, to: &sink)
+        let notFound = NotFoundPolicy(generator)
         try writer.writeGroup("not found", flags, to: &sink) { writer, sink in
-            try generator.writeFrame(in: context, with: &writer, to: &sink)
+            try generator.writeFrame(notFound, with: &writer, to: &sink)
         }
         try writer.writeGroup("pages", generator.pages.stamp, to: &sink) { writer, sink in
             for page in generator.pages.pages {
@@ -83,23 +84,24 @@ struct SitePages: ~Copyable {
         }
         let redirects = try writeRedirects(in: context, to: &sink)
         try writeSitemap(to: &sink)
-        try writeFiles(redirects, reporting: problems, to: &sink)
+        try writeFiles(redirects, notFound, reporting: problems, to: &sink)
     }
 }
 
 extension SitePages {
     /// Writes a small style sheet for each accent, so that a change of one candidate does not change pages of others.
     private mutating func writeAccents(to sink: inout some SiteSink) throws {
-        let accents = built.accents.sorted { $0.description < $1.description }
+        let accents = built.accents.map { (accent: $0, path: SitePath.accent($0)) }
+            .sorted { $0.path.text < $1.path.text }
         guard !accents.isEmpty else { return }
         let look = generator.context.look
         var stamp = Stamp()
-        for accent in accents { stamp.add(accent.description) }
+        for accent in accents { stamp.add(accent.path.text) }
         try writer.writeGroup("accents", stamp, to: &sink) { writer, sink in
-            for accent in accents {
-                let css = StyleSheetVariables(Accent(accent), in: look).css
-                try writer.write(
-                    asset: Array(css.utf8), at: .accent(accent), origin: .node("the accent \(accent)"), to: &sink)
+            for (accent, path) in accents {
+                let css = StyleSheetVariables(accent, in: look).css
+                let name = accent.colors.map(\.description).joined(separator: ", ")
+                try writer.write(asset: Array(css.utf8), at: path, origin: .node("the accent \(name)"), to: &sink)
             }
         }
     }
@@ -220,6 +222,7 @@ extension SitePages {
         for redirect in outside {
             stamp.add(redirect.path.text)
             stamp.add(redirect.target.text)
+            stamp.add(redirect.title)
         }
         let redirects = outside
         try writer.writeGroup("redirects", stamp, to: &sink) { writer, sink in
@@ -247,7 +250,8 @@ extension SitePages {
     }
 
     private mutating func writeFiles(
-        _ redirects: [Redirect], reporting problems: DiagnosticCollector, to sink: inout some SiteSink
+        _ redirects: [Redirect], _ notFound: NotFoundPolicy, reporting problems: DiagnosticCollector,
+        to sink: inout some SiteSink
     ) throws {
         let (generator, isCaching) = (generator, inputs.isCaching)
         let files = generator.staticFiles(of: inputs)
@@ -260,7 +264,8 @@ extension SitePages {
         }
         try writer.writeGroup("hosting", stamp, to: &sink) { writer, sink in
             for file in hosting {
-                try writer.write(generator.text(of: file, redirects), at: file.path, origin: file.maker, to: &sink)
+                try writer.write(
+                    generator.text(of: file, redirects, notFound), at: file.path, origin: file.maker, to: &sink)
             }
         }
         guard let files else { return }
@@ -297,25 +302,16 @@ extension SiteGenerator {
 
     /// Writes the page for unknown addresses and `robots.txt`.
     fileprivate func writeFrame(
-        in context: PageContext, with writer: inout PageWriter, to sink: inout some SiteSink
+        _ notFound: NotFoundPolicy, with writer: inout PageWriter, to sink: inout some SiteSink
     ) throws {
-        if let baseURL = context.settings.baseURL {
+        if let page = try notFound.page() {
             try writer.write(
-                unlisted: notFoundPage(baseURL), with: templates.notFound, at: .notFound,
-                origin: "the page for unknown addresses", to: &sink)
+                unlisted: page, with: templates.notFound, at: .notFound, origin: "the page for unknown addresses",
+                to: &sink)
         }
         let sitemap = context.settings.baseURL.map { "\nSitemap: \($0.address(of: .sitemap))\n" } ?? ""
         try writer.write(
             "User-agent: *\nAllow: /\n" + sitemap, at: .robots, origin: "the rules for robots", to: &sink)
-    }
-
-    /// The page for unknown addresses. A first rendering finds the styles that its policy allows.
-    private func notFoundPage(_ baseURL: BaseURL) throws -> NotFoundPage {
-        var page = NotFoundPage(baseURL: baseURL, in: context)
-        var buffer = OutputBuffer()
-        try templates.notFound.compiled().render(page, into: &buffer)
-        page.policy = .page(withStylesOf: buffer)
-        return page
     }
 
     /// The files for hosts, except those that the static folder replaces.
@@ -327,17 +323,41 @@ extension SiteGenerator {
         }
     }
 
-    fileprivate func text(of file: HostingFile, _ redirects: [Redirect]) throws -> String {
+    fileprivate func text(
+        of file: HostingFile, _ redirects: [Redirect], _ notFound: NotFoundPolicy
+    ) throws -> String {
         let baseURL = context.settings.baseURL
         switch file {
         case .noJekyll: return ""
         case .hostRedirects: return HostRedirects(redirects, base: baseURL).text
         case .hostHeaders:
             // Only the page for unknown addresses has styles of its own.
-            let policy = try baseURL.map(notFoundPage)?.policy ?? .page
+            let policy = try notFound.page()?.policy ?? .page
             return HostHeaders(
                 root: baseURL?.path ?? "/", unchanging: assets.files.map(\.path), policy: policy
             ).text
         }
+    }
+}
+
+/// The page for unknown addresses with its policy. It is rendered once, when it is first needed, to find the styles that the
+/// policy allows; a build that changes neither the page nor the file for hosts does not need it.
+private final class NotFoundPolicy {
+    private let generator: SiteGenerator
+    private var known: NotFoundPage?
+
+    init(_ generator: SiteGenerator) {
+        self.generator = generator
+    }
+
+    /// The page; `nil` without a base URL.
+    func page() throws -> NotFoundPage? {
+        guard known == nil, let baseURL = generator.context.settings.baseURL else { return known }
+        var page = NotFoundPage(baseURL: baseURL, in: generator.context)
+        var buffer = OutputBuffer()
+        try generator.templates.notFound.compiled().render(page, into: &buffer)
+        page.policy = .page(withStylesOf: buffer)
+        known = page
+        return page
     }
 }

@@ -26,7 +26,7 @@ struct CachedCandidate: Sendable, Hashable {
     /// The redirects to the candidate's pages.
     var redirects: [Redirect] = []
     /// The accent of the candidate's pages; `nil` if the candidate chose none.
-    var accent: Color?
+    var accent: Accent?
     /// The entry in the directory; `nil` for a candidate that is not listed.
     var entry: DirectoryEntry?
     /// The pages that search engines may list; empty without a base URL.
@@ -58,9 +58,10 @@ struct CachedCandidate: Sendable, Hashable {
         writer.write(redirects) { writer, redirect in
             writer.write(redirect.path.text)
             writer.write(redirect.target.text)
+            writer.write(redirect.title)
             writer.write(redirect.origin)
         }
-        writer.write([accent].compactMap(\.self)) { $0.write($1.description) }
+        writer.write(accent?.colors ?? []) { $0.write($1.description) }
         writer.write([entry].compactMap(\.self)) { $1.write(to: &$0) }
         writer.write(listed.bytes)
         return writer.bytes
@@ -84,7 +85,7 @@ struct CachedCandidate: Sendable, Hashable {
         self.pages = pages
         self.variants = variants
         self.redirects = redirects
-        self.accent = accent.first.flatMap { try? Color($0) }
+        self.accent = Accent(accent.compactMap { try? Color($0) })
         self.entry = entry.first
         self.listed = SitemapPart(bytes: Array(listed))
     }
@@ -118,8 +119,8 @@ extension CachedCandidate {
 extension Redirect {
     fileprivate init?(from reader: inout CacheReader) {
         guard let path = reader.text().flatMap(SitePath.init), let target = reader.text().flatMap(SitePath.init),
-            let origin = reader.text()
+            let title = reader.text(), let origin = reader.text()
         else { return nil }
-        self.init(path: path, target: target, origin: origin)
+        self.init(path: path, target: target, title: title, origin: origin)
     }
 }

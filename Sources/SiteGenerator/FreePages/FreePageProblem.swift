@@ -9,8 +9,10 @@ enum FreePageProblem: Problem, Hashable {
     case sameName(String)
     /// A page without a title.
     case untitled
-    /// A file or folder that is not a page.
+    /// A file that is not a page.
     case unread(String)
+    /// A folder in 'pages'.
+    case folder(String)
 
     var description: ProblemDescription {
         switch self {
@@ -43,13 +45,22 @@ enum FreePageProblem: Problem, Hashable {
                 explanation:
                     "Only Markdown files directly in the folder 'pages' become pages. Other files there are not published."
             )
+        case .folder(let name):
+            .warning(
+                "page-folder", "the folder 'pages/\(name)' is not read",
+                advice: [
+                    "move its Markdown files into 'pages', and other files into 'static'"
+                ],
+                explanation:
+                    "Only Markdown files directly in the folder 'pages' become pages. Folders in it are not read."
+            )
         }
     }
 
     static var examples: [FreePageProblem] {
         [
             .unusableName("about us", .character(" "), suggestion: "about-us"), .sameName("imprint"), .untitled,
-            .unread("photo.jpg"),
+            .unread("photo.jpg"), .folder("legal"),
         ]
     }
 }

@@ -26,13 +26,17 @@ extension FreePages {
         for file in children.otherFiles {
             problems.report(FreePageProblem.unread(FileSystem.name(of: file)), at: .file(file))
         }
+        // 'children' reports a folder that cannot be listed.
+        let folders = ((try? fileSystem.list(folder)) ?? []).filter { $0.kind == .folder && !$0.name.hasPrefix(".") }
+            .map(\.name)
+        for name in folders { problems.report(FreePageProblem.folder(name), at: .file(folder + "/" + name)) }
         var reading = FreePageReading(
             staticFolder: staticFolder, showsDrafts: showsDrafts, fileSystem: fileSystem, problems: problems)
         for key in children.keys {
             let document = content.document(at: TreePath(keys: [key]))
             problems.report(document.diagnostics)
             guard let file = document.sources.first?.name, file.hasSuffix(".md") else {
-                if document.diagnostics.isEmpty {
+                if document.diagnostics.isEmpty, !folders.contains(key) {
                     problems.report(FreePageProblem.unread(key), at: content.place(of: document.path))
                 }
                 continue
@@ -114,7 +118,7 @@ private struct FreePageReading {
                     throw .twice(text)
                 }
                 guard let path = SitePath(alias.path) else { continue }
-                redirects.append(Redirect(path: path, target: page.path, origin: page.file))
+                redirects.append(Redirect(path: path, target: page.path, title: page.title, origin: page.file))
             } catch {
                 item.report(error)
             }

@@ -1,9 +1,11 @@
+import CandidateProfile
 import Markdown
 import TemplateEngine
 import WebSafety
 
 /// The record of a free page for its template.
-struct TextPage: Sendable {
+struct TextPage: Sendable, PersonColorStyles {
+    let colors = PersonColors.neutral
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -20,6 +22,8 @@ struct TextPage: Sendable {
 }
 
 extension TextPage: FramedPage {
+    static let fontClass = Token(vouchedFor: "page")
+
     static let schema = RecordSchema<TextPage>(
         "a free page",
         [

@@ -6,6 +6,8 @@ struct Redirect: Sendable, Hashable {
     var path: SitePath
     /// The path of the page that it leads to.
     var target: SitePath
+    /// The title of that page.
+    var title: String
     /// The path of the alias in the tree, or the file that lists it.
     var origin: String
 
@@ -24,15 +26,20 @@ struct Redirect: Sendable, Hashable {
 
     /// The redirects to the profile and the articles of a candidate.
     static func all(of user: UserData) -> [Redirect] {
-        func redirects(_ aliases: [Alias], to target: SitePath, _ origin: String) -> [Redirect] {
+        func redirects(
+            _ aliases: [Alias], to target: SitePath, titled title: String, _ origin: String
+        ) -> [Redirect] {
             aliases.enumerated().compactMap { index, alias in
-                SitePath(alias.path).map { Redirect(path: $0, target: target, origin: "\(origin)/aliases/\(index)") }
+                SitePath(alias.path).map {
+                    Redirect(path: $0, target: target, title: title, origin: "\(origin)/aliases/\(index)")
+                }
             }
         }
-        var all = redirects(user.aliases, to: .profile(of: user), "Users/\(user.uid)")
+        var all = redirects(user.aliases, to: .profile(of: user), titled: user.name, "Users/\(user.uid)")
         for article in user.articles where !article.aliases.isEmpty {
             all += redirects(
-                article.aliases, to: .article(article.id, in: user.pathName), article.node(of: user.uid))
+                article.aliases, to: .article(article.id, in: user.pathName), titled: article.title,
+                article.node(of: user.uid))
         }
         return all
     }

@@ -18,6 +18,8 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
     var lead: Mark?
     /// The other materials.
     var materials: [Mark]
+    /// Rows have the colors of all pages, so that the accent of one person changes no list.
+    let accent: Accent? = nil
     /// The page of the first résumé.
     var resume: AssetReference?
 
@@ -49,10 +51,7 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
 extension DirectoryCandidate: TemplateRecord {
     static let schema = RecordSchema<DirectoryCandidate>(
         "a candidate",
-        [
-            Field("name", .text, "The candidate's name.", \.name),
-            Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
-            Field("location", .optional(.text), "The place.", \.location),
+        personFields + [
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
             Field("groups", .list(of: .record), "The groups that the candidate belongs to.", \.groups),
             Field("hasGroups", .flag, "Whether there are groups.") { !$0.groups.isEmpty },
@@ -133,7 +132,7 @@ struct Mark: Sendable, Displayable, ColorStyles {
             ?? material.page.map { NavigationURL(path.reference(to: SitePath(in: folder, $0, ".html"))) }
         entry = context.settings.materials[material.material]
         (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
-        kind = kind(called: entry.label)
+        kind = name.holds(ignoringCase: entry.label) ? nil : entry.label
     }
 }
 

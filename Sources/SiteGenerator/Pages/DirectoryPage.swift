@@ -4,10 +4,11 @@ import TemplateEngine
 import WebSafety
 
 /// A page of the list of candidates.
-struct DirectoryPage: Sendable {
+struct DirectoryPage: Sendable, PersonColorStyles {
     /// The number of candidates on a page.
     static let candidatesPerPage = 100
 
+    let colors = PersonColors.neutral
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -75,6 +76,8 @@ struct DirectoryPage: Sendable {
 }
 
 extension DirectoryPage: FramedPage {
+    static let fontClass = Token(vouchedFor: "directory")
+
     static let schema = RecordSchema<DirectoryPage>(
         "a directory",
         [

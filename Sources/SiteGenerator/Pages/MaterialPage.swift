@@ -3,7 +3,7 @@ import TemplateEngine
 import WebSafety
 
 /// The page of one material: a document, a text, or a link.
-struct MaterialPage: Sendable {
+struct MaterialPage: Sendable, ApplicationDisplayable {
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -58,8 +58,7 @@ struct MaterialPage: Sendable {
             title: context.title(
                 of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name]), by: user.name),
             description: item.description.flatMap(CVText.beginning(ofProse:)) ?? candidate.introduction,
-            isUnlisted: user.visibility == .unlisted,
-            styledBy: PageColors(styleClass: tile.styleClass))
+            isUnlisted: user.visibility == .unlisted)
         // The article has a page of its own, or its canonical address on another site.
         if case .article(let id) = item.target, let article = user.articles.first(where: { $0.id == id }) {
             page.refer(to: article, in: user.pathName, of: context.settings)
@@ -80,7 +79,17 @@ struct MaterialPage: Sendable {
     }
 }
 
+extension MaterialPage {
+    var name: String { tile.name }
+    /// The material itself, where its own page leads.
+    var url: NavigationURL { tile.address }
+    var entry: MaterialCatalogue.Entry { tile.entry }
+    var kind: String? { tile.kind }
+}
+
 extension MaterialPage: FramedPage {
+    static let fontClass = Token(vouchedFor: "material")
+
     static let schema = RecordSchema<MaterialPage>(
         "a material",
         [
@@ -88,18 +97,14 @@ extension MaterialPage: FramedPage {
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface.", \.strings),
             Field("assets", .record, "The files in Templates/assets.", \.page.assets),
-            Field("name", .text, "The material's name.", \.tile.name),
-            Field("label", .text, "The label of its kind.") { $0.tile.label },
-            Field(
-                "kind", .optional(.text), "The label of its kind, unless the name contains it.", \.tile.kind),
-            Field("style", .token, "The class for the kind's colors.") { $0.tile.styleClass },
+        ] + materialFields + [
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.tile.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.tile.iconImage),
             Field("owner", .record, "The owner of the material.", \.owner),
             Field("document", .optional(.record), "The document, if the material is one.", \.document),
             Field("link", .optional(.record), "The link, if the material is on another site.", \.link),
             Field("address", .navURL, "The material itself: its file or its address on another site; else this page.") {
-                $0.tile.address
+                $0.url
             },
             Field("text", .optional(.html), "The text, if the material is a Markdown file.", \.text),
             Field("description", .optional(.html), "What the candidate tells of the material.", \.description),

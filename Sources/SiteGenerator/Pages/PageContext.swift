@@ -16,11 +16,10 @@ final class PageContext: Sendable {
     private let home = SitePath.directory(page: 1)
     /// The colors of the pages.
     let look: SiteLook
-    /// Whether the site has an accent for candidates without their own.
-    private let hasAccent: Bool
+    /// The site's accent, for candidates without their own.
+    private let siteAccent: Accent?
     private let stylesheet: SitePath
     private let favicon: SitePath
-    private let fonts: [SitePath]
     /// The links at the top and at the bottom of every page.
     let links: SiteLinks
 
@@ -29,10 +28,9 @@ final class PageContext: Sendable {
         self.settings = settings
         self.strings = strings
         look = assets.look
-        hasAccent = assets.hasAccent
+        siteAccent = assets.accent
         stylesheet = assets.stylesheet.path
         favicon = assets.favicon.path
-        fonts = assets.preloadedFonts
         site = SiteFacts(settings, language: settings.interfaceLanguage)
         hasFeed = false
         locale = Preview.locale(of: site.language)
@@ -42,10 +40,9 @@ final class PageContext: Sendable {
         settings = other.settings
         look = other.look
         links = other.links
-        hasAccent = other.hasAccent
+        siteAccent = other.siteAccent
         stylesheet = other.stylesheet
         favicon = other.favicon
-        fonts = other.fonts
         self.strings = strings
         self.site = site
         self.hasFeed = hasFeed
@@ -80,24 +77,19 @@ final class PageContext: Sendable {
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
 
-    /// The colors of a candidate's pages: of the candidate's accent, or else of the site's accent, or else of the
-    /// first material.
-    func style(of user: UserData) -> PageColors {
-        if let accent = user.details.accent {
-            return PageColors(styleClass: Accent(accent).styleClass, sheet: .accent(accent))
-        }
-        if hasAccent { return PageColors(styleClass: Accent(.ink).styleClass) }
-        return PageColors(
-            styleClass: (user.materials.first.map { settings.materials[$0.material] } ?? MaterialCatalogue.neutral)
-                .styleClass)
+    /// The accent of a candidate, or else of the site.
+    func accent(of user: UserData) -> Accent? { user.details.accent ?? siteAccent }
+
+    /// The colors of a candidate's pages.
+    func colors(of user: UserData) -> PersonColors {
+        PersonColors(accent(of: user), user.materials.first.map { settings.materials[$0.material] })
     }
 
     /// The data of a page's frame.
     ///
     /// - Parameter canonical: the path of the same page that search engines should list; `nil` for its own.
     func facts(
-        at path: SitePath, canonical: SitePath? = nil, title: String, description: String?, isUnlisted: Bool = false,
-        styledBy style: PageColors = .neutral
+        at path: SitePath, canonical: SitePath? = nil, title: String, description: String?, isUnlisted: Bool = false
     ) -> PageFacts {
         let address = settings.baseURL?.address(of: canonical ?? path)
         var facts = PageFacts(
@@ -105,9 +97,7 @@ final class PageContext: Sendable {
             preview: address.map { Preview(title: title, address: $0, locale: locale) },
             isUnlisted: isUnlisted,
             home: path.reference(to: home), stylesheet: path.reference(to: stylesheet),
-            accentSheet: style.sheet.map { path.reference(to: $0) },
-            favicon: path.reference(to: favicon), fonts: fonts.map { path.reference(to: $0) },
-            accent: style.styleClass, assets: AssetLinks(at: path))
+            favicon: path.reference(to: favicon), assets: AssetLinks(at: path))
         facts.navigation = links.navigation.map { LinkItem($0, at: path) { path.reference(to: $0) } }
         facts.footer = links.footer.map { LinkItem($0, at: path) { path.reference(to: $0) } }
         facts.hasDirectory = site.hasDirectory
@@ -122,15 +112,6 @@ final class PageContext: Sendable {
         case .file(let file): (nil, SitePath(file).map { path.reference(to: $0) })
         }
     }
-}
-
-/// The colors of a page: a class of the style sheet, and the sheet that defines it if that is a separate one.
-struct PageColors: Sendable {
-    var styleClass: Token
-    var sheet: SitePath?
-
-    /// The colors of pages that show no person and no material.
-    static let neutral = PageColors(styleClass: MaterialCatalogue.neutral.styleClass)
 }
 
 /// The site data on every page.
@@ -176,8 +157,10 @@ struct PageFacts: Sendable, TemplateRecord {
     var stylesheet: AssetReference
     var accentSheet: AssetReference?
     var favicon: AssetReference
-    var fonts: [AssetReference]
-    var accent: Token
+    var fonts: [AssetReference] = []
+    var accent = MaterialCatalogue.neutral.styleClass
+    /// The class of the kind of page.
+    var kind = TextPage.fontClass
     /// The links to the other files of the theme, which templates find beside the page.
     var assets: AssetLinks
     var navigation: [LinkItem] = []
@@ -187,6 +170,16 @@ struct PageFacts: Sendable, TemplateRecord {
 
     /// Whether search engines may list the page; it must have a canonical address in this site.
     var isListed: Bool { canonical != nil && !isUnlisted && !isElsewhere }
+
+    /// Sets what the styles of the page decide: classes, the style sheet of a person's accent, and fonts.
+    ///
+    /// - Parameter fonts: the fonts that pages load first, by the class of their kind.
+    mutating func style<Page: FramedPage>(as page: borrowing Page, preloading fonts: [Token: [SitePath]]) {
+        kind = Page.fontClass
+        accent = page.styleClass
+        accentSheet = page.accent.flatMap { $0.isOfSite ? nil : assets.reference(to: .accent($0)) }
+        self.fonts = (fonts[kind] ?? []).map(assets.reference)
+    }
 
     /// Sets a canonical address on another site.
     mutating func refer(to address: String) {
@@ -218,6 +211,7 @@ struct PageFacts: Sendable, TemplateRecord {
             Field(
                 "fonts", .list(of: .asset), "The font files that the page needs first, to be preloaded.", \.fonts),
             Field("accent", .token, "The class for the accent color of the page.", \.accent),
+            Field("kind", .token, "The class for the kind of page.", \.kind),
             Field("navigation", .list(of: .record), "The site's links for the top of the page.", \.navigation),
             Field("hasNavigation", .flag, "Whether there are links for the top of the page.") {
                 !$0.navigation.isEmpty

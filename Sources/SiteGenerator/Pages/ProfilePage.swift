@@ -23,6 +23,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     /// The contacts that are not materials.
     var addresses: [Contact]
     var materials: [Tile]
+    var accent: Accent?
     var resume: ResumeSections
     var unseenAddresses: [LinkView]
     var cv: AssetReference?
@@ -62,6 +63,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         remotePicture = details.remotePicture.map(LinkView.init)
         contacts = Contact.all(of: candidate, strings: context.strings, materials: context.settings.materials)
         materials = tiles
+        accent = context.accent(of: user)
         shortcut = tiles.first { $0.entry.material == .resume }
         resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
         // Materials are not repeated as contacts.
@@ -87,8 +89,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         strings = context.strings
         var page = context.facts(
             at: path, canonical: own, title: context.title(of: user.name), description: candidate.introduction,
-            isUnlisted: user.visibility == .unlisted,
-            styledBy: context.style(of: user))
+            isUnlisted: user.visibility == .unlisted)
         page.preview?.introduce(candidate)
         page.feed = context.feed(of: user, at: path)
         self.page = page
@@ -121,7 +122,20 @@ extension UserData {
     }
 }
 
+extension TemplateRecord where Self: ProfileDisplayable {
+    /// The names that every view of a person has.
+    static var personFields: [Field<Self>] {
+        [
+            Field("name", .text, "The candidate's name.") { $0.name },
+            Field("headline", .optional(.text), "The candidate's work in one line.") { $0.headline },
+            Field("location", .optional(.text), "The place.") { $0.location },
+        ]
+    }
+}
+
 extension ProfilePage: FramedPage, CVRecord {
+    static let fontClass = Token(vouchedFor: "profile")
+
     static let schema = RecordSchema<ProfilePage>(
         "a profile",
         [
@@ -129,9 +143,7 @@ extension ProfilePage: FramedPage, CVRecord {
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface.", \.strings),
             Field("assets", .record, "The files in Templates/assets.", \.page.assets),
-            Field("name", .text, "The candidate's name.", \.name),
-            Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
-            Field("location", .optional(.text), "The place.", \.location),
+        ] + personFields + [
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
             Field("groups", .list(of: .record), "The groups that the candidate belongs to.", \.groups),
             Field("hasGroups", .flag, "Whether there are groups.") { !$0.groups.isEmpty },

@@ -25,8 +25,7 @@ struct ResumeSections: Sendable {
         let degrees = resume.education.filter { $0 != Resume.Education() }
         glance = GlanceEntry.all(positions, degrees, strings: strings)
         var entries = positions.map { WorkEntry($0, strings: strings) }
-        // The header shows that result already.
-        if glance.first?.result != nil { entries[0].highlights.removeFirst() }
+        if glance.first?.result != nil { entries[0].highlightsAtGlance = 1 }
         let isLong = entries.count > Self.recentPositions + 1
         work = isLong ? Array(entries.prefix(Self.recentPositions)) : entries
         earlier = isLong ? Array(entries.dropFirst(Self.recentPositions)) : []
@@ -108,6 +107,10 @@ struct WorkEntry: Sendable, TemplateRecord {
     var dates: String?
     var summary: SafeHTML?
     var highlights: [SafeHTML]
+    /// The number of highlights that the career in the profile's header shows.
+    var highlightsAtGlance = 0
+
+    var otherHighlights: ArraySlice<SafeHTML> { highlights.dropFirst(highlightsAtGlance) }
 
     init(_ work: Resume.Work, strings: InterfaceStrings) {
         self.work = work
@@ -128,8 +131,14 @@ struct WorkEntry: Sendable, TemplateRecord {
                 $0.dates != nil || $0.work.location != nil
             },
             Field("summary", .optional(.html), "The summary: paragraphs and lists.", \.summary),
-            Field("highlights", .list(of: .html), "Achievements.", \.highlights),
-            Field("hasHighlights", .flag, "Whether there are achievements.") { !$0.work.highlights.isEmpty },
+            Field("highlights", .list(of: .html), "All achievements.", \.highlights),
+            Field("hasHighlights", .flag, "Whether there are achievements.") { !$0.highlights.isEmpty },
+            Field("otherHighlights", .list(of: .html), "The achievements without the one that 'glance' shows.") {
+                Array($0.otherHighlights)
+            },
+            Field("hasOtherHighlights", .flag, "Whether there are such achievements.") {
+                !$0.otherHighlights.isEmpty
+            },
         ])
 }
 

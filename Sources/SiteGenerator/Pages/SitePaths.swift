@@ -21,9 +21,9 @@ extension SitePath {
     /// A free page.
     static func freePage(_ name: String) -> SitePath { SitePath(in: "pages", name, ".html") }
 
-    /// The style sheet of an accent.
-    static func accent(_ color: Color) -> SitePath {
-        SitePath(checked: "assets/accent-\("\(color)".dropFirst()).css")
+    /// The style sheet of an accent, which is named after its colors.
+    static func accent(_ accent: Accent) -> SitePath {
+        SitePath(checked: "assets/accent" + accent.colors.map { "-" + "\($0)".dropFirst() }.joined() + ".css")
     }
 
     /// A candidate's CV.

@@ -5,7 +5,7 @@ import WebSafety
 /// A material as a tile with a link to its page, or to the address of a link without a page.
 ///
 /// All pages of a candidate are in one folder, so they share their tiles; only the home page has its own.
-struct Tile: Sendable, ApplicationDisplayable, Stylable {
+struct Tile: Sendable, ApplicationDisplayable, ColorStyles {
     var id: String
     var name: String
     var url: NavigationURL
@@ -54,7 +54,7 @@ struct Tile: Sendable, ApplicationDisplayable, Stylable {
         if case .document(let document) = item.target { file = path.reference(to: .document(document, of: user)) }
         entry = context.settings.materials[item.material]
         (drawnIcon, iconImage) = context.icon(entry.icon, at: path)
-        kind = kind(called: entry.label)
+        kind = name.holds(ignoringCase: entry.label) ? nil : entry.label
     }
 }
 
@@ -63,10 +63,15 @@ extension Tile {
     var address: NavigationURL { link ?? file.map { NavigationURL($0) } ?? url }
 }
 
-extension Displayable {
-    /// The name of a material's kind, unless it equals the title.
-    func kind(called label: String) -> String? {
-        name.holds(ignoringCase: label) ? nil : label
+extension TemplateRecord where Self: ApplicationDisplayable & ColorStyles {
+    /// The names that every view of a material has.
+    static var materialFields: [Field<Self>] {
+        [
+            Field("name", .text, "The material's name.") { $0.name },
+            Field("label", .text, "The label of its kind.") { $0.label },
+            Field("kind", .optional(.text), "The label of its kind, unless the name contains it.") { $0.kind },
+            Field("style", .token, "The class for the kind's colors.") { $0.styleClass },
+        ]
     }
 }
 
@@ -74,10 +79,8 @@ extension Tile: TemplateRecord {
     static let schema = RecordSchema<Tile>(
         "a tile",
         [
-            Field("id", .text, "The material's id.", \.id),
-            Field("name", .text, "The material's name.", \.name),
-            Field("label", .text, "The label of its kind.") { $0.label },
-            Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
+            Field("id", .text, "The material's id.", \.id)
+        ] + materialFields + [
             Field("url", .navURL, "Where it leads: its page, or the address of a link without a page.", \.url),
             Field("page", .optional(.asset), "The material's page; a link with nothing to tell has none.", \.page),
             Field("address", .navURL, "The material itself: its file or its address on another site; else its page.") {
@@ -85,7 +88,6 @@ extension Tile: TemplateRecord {
             },
             Field("link", .optional(.navURL), "The address of a page on another site.", \.link),
             Field("file", .optional(.asset), "The file of a document.", \.file),
-            Field("style", .token, "The class for the kind's colors.") { $0.styleClass },
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),
             Field("hint", .optional(.text), "A hint: the host, or kind and size of the file.", \.hint),

@@ -6,7 +6,7 @@ extension SiteSettings {
     /// The form of the file.
     public static let form = NodeForm(
         ownKeys + [
-            NodeKey(tokensKey, tokensMeaning, .object(NodeForm([], others: .allowed))),
+            NodeKey(tokensKey, tokensMeaning, .object(tokensForm)),
             NodeKey(
                 fontsKey, "What the files in Templates/fonts do not say themselves, by file: \"my-serif.woff2\".",
                 .object(NodeForm([], others: .each(pattern: #"\.(ttf|otf|woff2)$"#, .object(FontSettings.form))))),
@@ -38,6 +38,19 @@ extension SiteSettings {
 
     private static let tokensMeaning =
         "Values of the theme's tokens: \"accent\", \"paper\", \"font-display\", … 'sitegen themes NAME' lists them."
+
+    /// The tokens; all but the accent depend on the theme.
+    private static var tokensForm: NodeForm {
+        let modes = ["light", "dark"].map {
+            NodeKey($0, "The color in \($0) mode.", .text(pattern: colorPattern), isRequired: true)
+        }
+        let accent = NodeKey(
+            "accent", "The color of the pages of people without their own, or one for each mode.",
+            .textOrObject(pattern: colorPattern, NodeForm(modes)))
+        return NodeForm([accent], others: .allowed)
+    }
+
+    private static let colorPattern = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"
 
     static let fontsKey = ThemeManifest.fontsKey
 
@@ -110,7 +123,7 @@ extension SiteSettings {
             NodeKey("label", "The label: \"Podcast\".", .filledText, isRequired: isAdded),
             NodeKey(
                 "color", "The color: \"#8A5A12\". Pages adjust it for contrast.",
-                .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"), isRequired: isAdded),
+                .text(pattern: colorPattern), isRequired: isAdded),
             NodeKey("icon", "The path of a picture in 'static': \"icons/podcast.svg\".", .text(pattern: ".")),
         ])
     }

@@ -36,6 +36,8 @@ public struct SiteSettings: Sendable {
     public var themePlace: Place?
     /// The values of the theme's tokens.
     var tokens: NodeReader?
+    /// Whether the file could be read in full, so that what it does not say is not there.
+    var isComplete = true
     /// What is said of the theme's font files.
     var fonts: [NodeReader] = []
     /// The kinds of material, with the site's changes and additions.
@@ -60,6 +62,7 @@ public struct SiteSettings: Sendable {
         reporting problems: DiagnosticCollector
     ) {
         problems.report(document.diagnostics)
+        isComplete = !document.diagnostics.contains { $0.severity == .error }
         guard let reader = NodeReader(document, reporting: problems), reader.requireObject() else { return }
         Self.warnAboutUnreadKeys(of: reader, Self.keyNames)
         title = Self.value("title", in: reader) ?? title

@@ -79,7 +79,9 @@ struct AssetLinks: Sendable, TemplateRecord {
     static let schema = names([])
 
     fileprivate static func names(_ fields: [Field<AssetLinks>]) -> RecordSchema<AssetLinks> {
-        RecordSchema("the folder 'assets'", fields)
+        RecordSchema(
+            "the folder 'assets'", fields,
+            advice: "put the file into 'Templates/assets'; a file 'logo.svg' there is {{assets.logo-svg}}")
     }
 }
 

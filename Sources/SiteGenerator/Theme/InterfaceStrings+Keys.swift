@@ -32,7 +32,7 @@ extension InterfaceStrings {
         case present, dateRange, dateSince, monthYear, dayMonthYear
         case month01, month02, month03, month04, month05, month06
         case month07, month08, month09, month10, month11, month12
-        case notFoundTitle, notFoundText
+        case notFoundTitle, notFoundText, pageMoved
 
         /// The key in the file of interface texts.
         var name: String { declaration.name }
@@ -200,6 +200,7 @@ extension InterfaceStrings {
             case .monthYear: ("monthYear", "A month and a year.")
             case .notFoundTitle: ("notFoundTitle", "The heading of the page for addresses that do not exist.")
             case .notFoundText: ("notFoundText", "The text of that page.")
+            case .pageMoved: ("pageMoved", "The heading of a page at an old address, above a link to the new one.")
             case .month01: ("month01", Self.monthMeaning)
             case .month02: ("month02", Self.monthMeaning)
             case .month03: ("month03", Self.monthMeaning)

@@ -1,3 +1,4 @@
+import CandidateProfile
 import Diagnostics
 import TemplateEngine
 
@@ -15,6 +16,14 @@ struct PageTemplates: Sendable {
     let redirect: DeferredTemplate<RedirectPage>
     let notFound: DeferredTemplate<NotFoundPage>
     private let library: TemplateLibrary
+
+    /// The kinds of page with the style sheet, in its order.
+    static var styledPages: [any FontStyles.Type] {
+        [
+            ProfilePage.self, DirectoryPage.self, MaterialPage.self, ArticlePage.self, ArticlesPage.self, CVPage.self,
+            TextPage.self,
+        ]
+    }
 
     /// The names of the root templates.
     static let names = PageTemplate.all.map(\.name)
@@ -53,7 +62,7 @@ struct PageTemplates: Sendable {
     func areUsable(reporting problems: DiagnosticCollector) -> Bool {
         func isUsable(_ template: DeferredTemplate<some TemplateRecord>) -> Bool {
             do {
-                _ = try template.compiled()
+                problems.report(try template.compiled().warnings)
                 return true
             } catch {
                 problems.report(error.diagnostics)

@@ -106,6 +106,17 @@ extension StyleSheetAddresses {
 struct LinkedStyleSheet {
     /// The content.
     private(set) var content: [UInt8]
+    /// The files at the root of the site that it refers to, which only the folder of static files can have; and where.
+    private(set) var rootFiles: [(path: SitePath, place: Place)] = []
+
+    /// Where an address leads.
+    private enum Target {
+        /// A file of the theme, by its path; and the rest of the address.
+        case file(String, rest: ArraySlice<UInt8>)
+        /// An address that stays as it is.
+        case other
+        case problem(AssetProblem)
+    }
 
     /// Replaces the addresses of files.
     ///
@@ -113,44 +124,58 @@ struct LinkedStyleSheet {
     ///   - file: the style sheet.
     ///   - path: its published path, in the same folder as the file in the theme.
     ///   - published: the published paths of files, by their paths in the theme.
-    ///   - problems: receives missing files.
+    ///   - theme: the theme, whose other files are not published.
+    ///   - problems: receives missing files, and addresses that browsers do not load.
     init(
-        _ file: Theme.File, at path: SitePath, _ published: [String: SitePath], reporting problems: DiagnosticCollector
+        _ file: Theme.File, at path: SitePath, _ published: [String: SitePath], of theme: Theme,
+        reporting problems: DiagnosticCollector
     ) {
         content = file.text.bytes
         // Built-in style sheets refer to no files.
         guard file.isOwn else { return }
         let folder = file.path.split(separator: "/").dropLast()
+        var found: [Diagnostic] = []
         for range in StyleSheetAddresses(in: content).ranges.reversed() {
-            guard let (target, rest) = Self.target(of: content[range], in: folder) else { continue }
-            if let asset = published[target] {
-                content.replaceSubrange(range, with: path.reference(to: asset).text.utf8 + rest)
-            } else {
-                let known = published.keys.map { String($0.dropFirst(AssetNames.folder.count)) }
-                let problem = AssetProblem.missing(
-                    String(target.dropFirst(AssetNames.folder.count)), known: known)
-                problems.report(problem, at: .text(file.text, range))
+            switch Self.target(of: content[range], in: folder) {
+            case .other: break
+            case .problem(let problem): found.append(Diagnostic(problem, at: .text(file.text, range)))
+            case .file(let target, let rest):
+                if let asset = published[target] {
+                    content.replaceSubrange(range, with: path.reference(to: asset).text.utf8 + rest)
+                } else if target.hasPrefix(AssetNames.folder) {
+                    let known = published.keys.map { String($0.dropFirst(AssetNames.folder.count)) }
+                    let problem = AssetProblem.missing(
+                        String(target.dropFirst(AssetNames.folder.count)), known: known)
+                    found.append(Diagnostic(problem, at: .text(file.text, range)))
+                } else if theme[target] != nil {
+                    found.append(Diagnostic(AssetProblem.misplaced(target), at: .text(file.text, range)))
+                } else if let path = SitePath(target), !target.contains("/") {
+                    rootFiles.append((path, .text(file.text, range)))
+                }
             }
         }
+        problems.report(found.reversed())
     }
 
-    /// The path in the theme that an address leads to, and the rest of the address; `nil` if it leads out of the assets.
-    private static func target(
-        of address: ArraySlice<UInt8>, in folder: some Sequence<Substring>
-    ) -> (path: String, rest: ArraySlice<UInt8>)? {
+    private static func target(of address: ArraySlice<UInt8>, in folder: some Sequence<Substring>) -> Target {
         let end = address.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? address.endIndex
         let path = address[..<end]
-        guard let first = path.first, first != UInt8(ascii: "/"), !path.contains(UInt8(ascii: ":")) else { return nil }
+        let text = String(decoding: address, as: UTF8.self)
+        if let colon = path.prefix(while: { $0 != UInt8(ascii: "/") }).firstIndex(of: UInt8(ascii: ":")) {
+            return .problem(
+                String(decoding: path[..<colon], as: UTF8.self).lowercased() == "data" ? .embedded : .remote(text))
+        }
+        guard let first = path.first else { return .other }
+        guard first != UInt8(ascii: "/") else { return path.starts(with: "//".utf8) ? .problem(.remote(text)) : .other }
         var parts = folder.map(String.init)
         for part in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             let name = String(decoding: PercentEncoding.leniently(part), as: UTF8.self)
             switch name {
             case ".", "": break
-            case "..": if parts.popLast() == nil { return nil }
+            case "..": if parts.popLast() == nil { return .problem(.outside(text)) }
             default: parts.append(name)
             }
         }
-        let joined = parts.joined(separator: "/")
-        return joined.hasPrefix(AssetNames.folder) ? (joined, address[end...]) : nil
+        return .file(parts.joined(separator: "/"), rest: address[end...])
     }
 }

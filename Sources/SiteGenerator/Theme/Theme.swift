@@ -26,6 +26,10 @@ public struct Theme: Sendable {
     private var covered: [String: [File]] = [:]
     /// The theme's `theme.json` files, lowest layer first: of the default theme, of the chosen one, and of the site.
     private(set) var manifests: [File] = []
+    /// Whether the chosen theme has a `theme.json` of its own.
+    let hasManifest: Bool
+    /// Whether it is the default theme.
+    private let isDefault: Bool
 
     /// Combines a theme: the default theme, over it the chosen one from `themes/<name>/`, over that the site's own
     /// files.
@@ -55,6 +59,9 @@ public struct Theme: Sendable {
         named name: String, builtIn: [(path: String, text: StaticString)], own: [(path: String, text: SourceText)]
     ) {
         let chosen = Self.folder + name + "/"
+        let manifest = (name == Self.defaultName ? "" : chosen) + "theme.json"
+        isDefault = name == Self.defaultName
+        hasManifest = (builtIn.map(\.path) + own.map(\.path)).contains(manifest)
         for layer in ["", chosen] {
             for (path, text) in builtIn {
                 guard let path = Self.path(path, in: layer) else { continue }
@@ -141,9 +148,15 @@ public struct Theme: Sendable {
         }
         let stated = readers.flatMap(FontSettings.all) + settings.fonts
         var manifest = ThemeManifest(fonts: ThemeFonts(self, stated, reporting: problems))
-        for reader in readers { manifest.read(reader) }
+        for (index, reader) in readers.enumerated() {
+            manifest.read(reader)
+            if index == 0, !isDefault { manifest.forgetSummary() }
+        }
         if let tokens = settings.tokens { manifest.apply(tokens) }
-        manifest.reviewFonts(of: self, reporting: problems)
+        manifest.classifyFonts()
+        // A token with a problem may be the one that names a font.
+        let isComplete = settings.isComplete && settings.tokens?.problems.hasErrors != true && !problems.hasErrors
+        if isComplete { manifest.reviewFonts(of: self, reporting: problems) }
         return manifest
     }
 

@@ -1,6 +1,7 @@
 import CandidateProfile
 import Diagnostics
 import TemplateEngine
+import WebSafety
 
 /// The theme's files that pages refer to, under names that change with their content: style sheet, icon, fonts and the
 /// other files of the folder `assets`.
@@ -18,12 +19,14 @@ struct ThemeAssets: Sendable {
     private let others: [Asset]
     /// The names of the other files in templates.
     let names: RecordSchema<AssetLinks>
-    /// The fonts that pages load first.
-    let preloadedFonts: [SitePath]
+    /// The fonts that pages load first, by the class of their kind.
+    let preloadedFonts: [Token: [SitePath]]
+    /// The files at the root of the site that style sheets refer to, and where.
+    let rootFiles: [(path: SitePath, place: Place)]
     /// The colors of the pages.
     let look: SiteLook
-    /// Whether the style sheet has an accent of the site.
-    let hasAccent: Bool
+    /// The site's accent, which the style sheet contains.
+    let accent: Accent?
 
     /// All files.
     var files: [Asset] { [stylesheet, favicon] + others }
@@ -37,35 +40,44 @@ struct ThemeAssets: Sendable {
         reporting problems: DiagnosticCollector
     ) {
         look = manifest.look
-        hasAccent = manifest.accent != nil
+        accent = manifest.accent
         let colors: [any ColorStyles] =
-            materials.entries + [MaterialCatalogue.neutral] + [manifest.accent.map(Accent.init)].compactMap(\.self)
-        let variables = StyleSheetVariables(
-            look, fonts: PageStyle(styleClass: "", typeScale: manifest.typeScale),
-            pages: manifest.pageStyles.map { ($0.styleClass, $0) }, materials: colors)
+            materials.entries + [MaterialCatalogue.neutral] + [manifest.accent].compactMap(\.self)
+        let (scales, pages) = (manifest.scales, PageTemplates.styledPages)
+        let variables = StyleSheetVariables(look, scales, pages: pages, materials: colors)
         let icon = theme[Self.icon]
         favicon = Asset(Self.icon, icon?.text.bytes ?? [], from: icon)
         let links = AssetNames(theme, reporting: problems)
         let published = Self.paths(of: links.links, favicon)
         names = links.schema { published[$0.file.path] }
         var others: [Asset] = []
+        var rootFiles: [(path: SitePath, place: Place)] = []
         for file in links.links.map(\.file) {
             guard let path = published[file.path] else { continue }
-            let content =
-                file.isStyleSheet
-                ? LinkedStyleSheet(file, at: path, published, reporting: problems).content : file.text.bytes
+            var content = file.text.bytes
+            if file.isStyleSheet {
+                let sheet = LinkedStyleSheet(file, at: path, published, of: theme, reporting: problems)
+                content = sheet.content
+                rootFiles += sheet.rootFiles
+            }
             others.append(Asset(path: path, content: content, origin: file.text.name))
         }
         let fonts = manifest.fonts.assets
         self.others = others + fonts.filter { font in !others.contains { $0.path == font.path } }
-        preloadedFonts = manifest.fonts.preloaded(for: manifest.typeScale).map(\.path)
+        preloadedFonts = Dictionary(
+            uniqueKeysWithValues: pages.map { page in
+                (page.fontClass, manifest.fonts.preloaded(for: page.typeScale(in: scales)).map(\.path))
+            })
         var content = Array((manifest.fonts.css + variables.css).utf8)
         for file in Self.styleSheets.compactMap({ theme[$0] }) {
-            let sheet = LinkedStyleSheet(file, at: SitePath(checked: file.path), published, reporting: problems)
+            let sheet = LinkedStyleSheet(
+                file, at: SitePath(checked: file.path), published, of: theme, reporting: problems)
+            rootFiles += sheet.rootFiles
             // A byte-order mark is valid at the beginning of a file only.
             content += sheet.content.dropFirst(file.text.start)
             if content.last != UInt8(ascii: "\n") { content.append(UInt8(ascii: "\n")) }
         }
+        self.rootFiles = rootFiles
         stylesheet = Asset("assets/site.css", content, from: theme["assets/site.css"])
     }
 

@@ -11,9 +11,9 @@ struct ThemeManifest: Sendable {
     /// The tokens, in the order of their declaration.
     private(set) var tokens: [ThemeToken] = []
     /// The kinds of page with a type scale of their own, by the class of their pages.
-    private(set) var pages: [(styleClass: String, properties: [TypeScale.Property])] = []
+    private var pages: [(fontClass: String, properties: [TypeScale.Property])] = []
     /// The site's accent, for pages of people without their own.
-    private(set) var accent: Color?
+    private(set) var accent: Accent?
     /// The theme's own fonts.
     private(set) var fonts: ThemeFonts
 
@@ -22,16 +22,24 @@ struct ThemeManifest: Sendable {
         self.fonts = fonts
     }
 
-    /// The kinds of page that can have a type scale of their own.
-    private static let pageKinds = ["profile", "directory", "material", "article", "articles", "cvpage", "page"]
+    /// The kinds of page, which can have a type scale of their own.
+    private static var pageKinds: [String] { PageTemplates.styledPages.map { $0.fontClass.text } }
 
     /// Reads a theme's file over the ones read before.
     mutating func read(_ reader: NodeReader) {
         Self.reportUnknownKeys(of: reader, known: ["description", "tokens", "pages", Self.fontsKey])
         summary = reader.string("description") ?? summary
-        for token in reader.object("tokens")?.children ?? [] where token.requireObject() { declare(token) }
-        for page in reader.object("pages")?.children ?? [] where page.requireObject() { readScale(of: page) }
+        if let tokens = reader.object("tokens") {
+            for token in tokens.children where token.requireObject() {
+                declare(token, at: tokens.place(ofKey: token.name))
+            }
+        }
+        guard let pages = reader.object("pages") else { return }
+        for page in pages.children where page.requireObject() { readScale(of: page, in: pages) }
     }
+
+    /// Removes the description, which is that of the theme below.
+    mutating func forgetSummary() { summary = "" }
 
     /// The key of what is said of font files.
     static let fontsKey = "fonts"
@@ -40,17 +48,17 @@ struct ThemeManifest: Sendable {
     mutating func apply(_ settings: NodeReader) {
         for setting in settings.children {
             if setting.name == Self.accentName {
-                accent = ThemeToken.color(of: setting)
+                accent = ThemeToken.colors(of: setting).map { Accent($0.light, dark: $0.dark, isOfSite: true) }
             } else if let index = tokens.firstIndex(where: { $0.name == setting.name }) {
                 let token = tokens[index]
                 if let value = ThemeToken.value(
-                    setting, kind: token.kind, range: token.range, fonts: fonts, before: token.value)
+                    setting, kind: token.kind, bounds: token.bounds, fonts: fonts, before: token.value)
                 {
                     tokens[index].value = value
                 }
             } else {
-                setting.report(
-                    ThemeProblem.unknownToken(setting.name, known: tokens.map(\.name) + [Self.accentName]))
+                let problem = ThemeProblem.unknownToken(setting.name, known: tokens.map(\.name) + [Self.accentName])
+                settings.problems.report(problem, at: settings.place(ofKey: setting.name))
             }
         }
         if let problem = unreadableInk { settings.report(problem) }
@@ -63,53 +71,53 @@ struct ThemeManifest: Sendable {
     /// The name of the token that every theme has.
     private static let accentName = "accent"
 
-    private mutating func declare(_ reader: NodeReader) {
+    private mutating func declare(_ reader: NodeReader, at keyPlace: Place) {
         let name = reader.name
         Self.reportUnknownKeys(of: reader, known: ["kind", "default", "meaning", "min", "max", "contrast"])
         guard ThemeToken.isName(name), name != Self.accentName else {
-            return reader.report(ThemeProblem.invalidTokenName(name))
+            return reader.problems.report(ThemeProblem.invalidTokenName(name), at: keyPlace)
         }
         let index = tokens.firstIndex { $0.name == name }
         let known = index.map { tokens[$0] }
         guard let kind = reader.choice("kind", of: ThemeToken.Kind.self) ?? known?.kind,
             let given = reader["default"]
-        else { return reader.report(ThemeProblem.incompleteToken(name)) }
-        func number(_ key: String) -> Double? {
-            guard case .number(let spelling)? = reader[key]?.node.value else { return nil }
-            return Double(spelling)
-        }
-        var range = known?.range
-        if let least = number("min"), let greatest = number("max"), least <= greatest { range = least...greatest }
-        guard let value = ThemeToken.value(given, kind: kind, range: range, fonts: fonts, before: known?.value) else {
+        else { return reader.problems.report(ThemeProblem.incompleteToken(name), at: keyPlace) }
+        let bounds = ThemeToken.bounds(
+            least: reader["min"], greatest: reader["max"], of: kind, before: kind == known?.kind ? known?.bounds : nil)
+        guard let value = ThemeToken.value(given, kind: kind, bounds: bounds, fonts: fonts, before: known?.value) else {
             return
         }
+        var contrast = known?.contrast
+        if case .number(let spelling)? = reader["contrast"]?.node.value { contrast = Double(spelling) }
         let token = ThemeToken(
-            name: name, kind: kind, meaning: reader.string("meaning") ?? known?.meaning ?? "", range: range,
-            contrast: number("contrast") ?? known?.contrast, value: value)
+            name: name, kind: kind, meaning: reader.string("meaning") ?? known?.meaning ?? "", bounds: bounds,
+            contrast: contrast, value: value)
         if let index { tokens[index] = token } else { tokens.append(token) }
     }
 
-    private mutating func readScale(of page: NodeReader) {
+    private mutating func readScale(of page: NodeReader, in pages: NodeReader) {
         guard Self.pageKinds.contains(page.name) else {
-            return page.report(ThemeProblem.unknownKey(page.name, known: Self.pageKinds))
+            let problem = ThemeProblem.unknownKey(page.name, known: Self.pageKinds)
+            return page.problems.report(problem, at: pages.place(ofKey: page.name))
         }
         var properties: [TypeScale.Property] = []
         for property in page.children {
             guard let token = tokens.first(where: { $0.name == property.name }),
                 TypeScale.standard[property: token.name] != nil
             else {
-                property.report(
-                    ThemeProblem.unknownToken(property.name, known: TypeScale.standard.properties.map(\.name)))
+                let known = TypeScale.standard.properties.map(\.name)
+                page.problems.report(
+                    ThemeProblem.unknownToken(property.name, known: known), at: page.place(ofKey: property.name))
                 continue
             }
             if case .text(let text)? = ThemeToken.value(
-                property, kind: token.kind, range: token.range, fonts: fonts, before: token.value)
+                property, kind: token.kind, bounds: token.bounds, fonts: fonts, before: token.value)
             {
                 properties.append((token.name, text))
             }
         }
-        pages.removeAll { $0.styleClass == page.name }
-        pages.append((page.name, properties))
+        self.pages.removeAll { $0.fontClass == page.name }
+        self.pages.append((page.name, properties))
     }
 }
 
@@ -136,27 +144,27 @@ extension ThemeManifest {
         return look
     }
 
-    /// The type scale of all pages.
-    var typeScale: TypeScale {
-        var scale = TypeScale.standard
-        for token in tokens { if case .text(let text) = token.value { scale[property: token.name] = text } }
-        return scale
-    }
-
-    /// The kinds of page with a type scale of their own.
-    var pageStyles: [PageStyle] {
-        pages.map { page in
-            var scale = typeScale
+    /// The type scales of all pages, and of the kinds of page with their own.
+    var scales: ThemeScales {
+        var scales = ThemeScales()
+        for token in tokens { if case .text(let text) = token.value { scales.common[property: token.name] = text } }
+        for page in pages {
+            var scale = scales.common
             for property in page.properties { scale[property: property.name] = property.value }
-            return PageStyle(styleClass: page.styleClass, typeScale: scale)
+            scales.ofPages[page.fontClass] = scale
         }
+        return scales
     }
 
-    /// Completes what is known of the own fonts once all tokens are read. Reports fonts that no token names, unless a style
-    /// sheet does.
-    mutating func reviewFonts(of theme: Theme, reporting problems: DiagnosticCollector) {
-        let lists = tokens.compactMap(\.value.text) + pages.flatMap(\.properties).map(\.value)
-        fonts.classify(by: lists)
+    /// The texts that can name fonts.
+    private var fontLists: [String] { tokens.compactMap(\.value.text) + pages.flatMap(\.properties).map(\.value) }
+
+    /// Completes what is known of the own fonts, once all tokens are read.
+    mutating func classifyFonts() { fonts.classify(by: fontLists) }
+
+    /// Reports fonts that no token names, unless a style sheet does.
+    func reviewFonts(of theme: Theme, reporting problems: DiagnosticCollector) {
+        let lists = fontLists
         for family in fonts.families {
             let isNamed = lists.contains { $0.utf8.hasWord(FontStack.quoted(family.name)) }
             guard !isNamed,
@@ -186,13 +194,6 @@ extension ThemeManifest {
         }
         return nil
     }
-}
-
-/// The typography of a kind of page.
-struct PageStyle: Sendable, FontStyles {
-    /// The class of the body of these pages.
-    var styleClass: String
-    var typeScale: TypeScale
 }
 
 extension ColorScheme {

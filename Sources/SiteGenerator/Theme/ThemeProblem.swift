@@ -17,12 +17,9 @@ enum ThemeProblem: Problem, Error {
     case invalidTokenName(String)
     /// A new token without kind or default.
     case incompleteToken(String)
-    /// A key of a color that is neither `light` nor `dark`.
-    case unknownMode(String)
-    /// A color for one mode only.
-    case missingMode(String)
     case notANumber
-    case outOfRange(String, ClosedRange<Double>)
+    /// A number or a length outside the bounds of its token.
+    case outOfRange(String, ThemeToken.Bounds)
     case notALength(String)
     case notAFont(String)
     /// A single name that is no font; the families of the theme's own fonts, and the named stacks.
@@ -85,33 +82,22 @@ enum ThemeProblem: Problem, Error {
                 explanation:
                     "A theme that adds a token says what kind of value it is and which value applies unless the site sets one. A token of the default theme can be changed with \"default\" alone."
             )
-        case .unknownMode(let key):
-            .warning(
-                "unknown-color-mode", "'\(key)' is not a mode of a color",
-                advice: Spelling.advice(for: key, among: ["light", "dark"], offer: "the modes are"),
-                explanation: "A color token has one value for light mode and one for dark mode; other keys are ignored."
-            )
-        case .missingMode(let mode):
-            .error(
-                "missing-color-mode", "the color for \(mode) mode is missing",
-                advice: ["write {\"light\": \"#FFFFFF\", \"dark\": \"#131417\"}, or one color for both modes"],
-                explanation: "An object as the value of a color token has the keys \"light\" and \"dark\".")
         case .notANumber:
             .error(
                 "token-not-a-number", "this token is a number", advice: ["write a number without quotes: 1.1"],
                 explanation: "Tokens of the kind 'number' are JSON numbers.")
-        case .outOfRange(let text, let range):
+        case .outOfRange(let text, let bounds):
             .error(
-                "token-out-of-range",
-                "\(text) is out of range: \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))",
-                advice: ["choose a number in the range"],
-                explanation: "The theme states a range for the token in which its pages stay readable.")
+                "token-out-of-range", "\(text) is out of range: \(bounds)", advice: ["choose a value in the range"],
+                explanation:
+                    "The theme states a range for the token in which its pages stay readable. A length must be in the range in windows of 320 and of 1920 pixels."
+            )
         case .notALength(let text):
             .error(
                 "token-not-a-length", "'\(text)' is not a valid length",
                 advice: ["write a number and a unit: \"0.5rem\", \"40rem\", \"4px\", or \"0\""],
                 explanation:
-                    "Tokens of the kind 'length' are lengths as CSS writes them. The units are rem, em, ch, px, pt, mm, cm, vw and vh; clamp(), min(), max() and calc() are allowed."
+                    "Tokens of the kind 'length' are lengths as CSS writes them. The units are rem, em, ex, ch, px, pt, mm, cm, vw and vh; clamp(), min(), max() and calc() are allowed, with spaces around + and -."
             )
         case .notAFont(let text):
             .error(
@@ -149,8 +135,9 @@ enum ThemeProblem: Problem, Error {
         [
             .unusedFile, .inlineStyle, .unknownTheme("brodsheet", known: ["default", "broadsheet"]),
             .unknownKey("token", known: ["tokens"]), .unknownToken("acent", known: ["accent", "paper"]),
-            .invalidTokenName("Accent Color"), .incompleteToken("shadow"), .unknownMode("night"), .missingMode("dark"),
-            .notANumber, .outOfRange("4", 0.8...1.25), .notALength("wide"), .notAFont("Arial;}"),
+            .invalidTokenName("Accent Color"), .incompleteToken("shadow"),
+            .notANumber, .outOfRange("4", ThemeToken.Bounds(0.8...1.25, "0.8", "1.25")), .notALength("wide"),
+            .notAFont("Arial;}"),
             .unknownFont("Intre", known: ["Inter", "system"]),
             .unreadableInk(isDark: true, contrast: 1.1),
         ]

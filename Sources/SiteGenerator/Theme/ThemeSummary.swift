@@ -10,7 +10,7 @@ public struct ThemeSummary: Sendable {
         public var meaning: String
         /// The kind of value: color, font, number, length.
         public var kind: String
-        /// The range of a number, preceded by a comma; empty without a range.
+        /// The range of a number or a length, preceded by a comma; empty without a range.
         public var range: String
         /// The default value.
         public var value: String
@@ -34,7 +34,7 @@ public struct ThemeSummary: Sendable {
     public init(_ theme: Theme, name: String, reporting problems: DiagnosticCollector) {
         let manifest = theme.manifest(SiteSettings(), reporting: problems)
         self.name = name
-        description = manifest.summary
+        description = Self.description(manifest.summary, of: theme)
         fonts = manifest.fonts.families.map(\.name)
         tokens = manifest.tokens.map { token in
             let value: String
@@ -42,9 +42,14 @@ public struct ThemeSummary: Sendable {
             case .color(let light, let dark): value = light == dark ? "\(light)" : "\(light), dark \(dark)"
             case .text(let text): value = token.kind == .font ? manifest.fonts.summary(of: text) : text
             }
-            let range = token.range.map { ", \($0.lowerBound) to \($0.upperBound)" } ?? ""
+            let range = token.bounds.map { ", \($0)" } ?? ""
             return Token(
                 name: token.name, meaning: token.meaning, kind: token.kind.rawValue, range: range, value: value)
         }
+    }
+
+    private static func description(_ text: String, of theme: Theme) -> String {
+        if !text.isEmpty { return text }
+        return theme.hasManifest ? "(no description in theme.json)" : "(no theme.json)"
     }
 }

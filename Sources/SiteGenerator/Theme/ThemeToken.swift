@@ -21,13 +21,33 @@ struct ThemeToken: Sendable, Hashable {
         }
     }
 
+    /// A minimum and a maximum.
+    struct Bounds: Sendable, Hashable, CustomStringConvertible {
+        /// The numbers; of a length, in CSS pixels.
+        var range: ClosedRange<Double>
+        fileprivate var least: String
+        fileprivate var greatest: String
+
+        /// Creates bounds from numbers and their spellings.
+        init(_ range: ClosedRange<Double>, _ least: String, _ greatest: String) {
+            self.range = range
+            self.least = least
+            self.greatest = greatest
+        }
+
+        /// The bounds of lengths whose token states none.
+        static let ofLengths = Bounds(0...1600, "0", "100rem")
+
+        var description: String { "\(least) to \(greatest)" }
+    }
+
     /// The name of the custom property, without the leading dashes.
     var name: String
     var kind: Kind
     /// What it changes, in one line.
     var meaning: String
-    /// The minimum and the maximum of a number.
-    var range: ClosedRange<Double>?
+    /// The minimum and the maximum of a number or a length.
+    var bounds: Bounds?
     /// The contrast with the paper that the color is adjusted to; `nil` for no requirement.
     var contrast: Double?
     var value: Value
@@ -45,94 +65,84 @@ struct ThemeToken: Sendable, Hashable {
     ///   - fonts: the theme's own fonts, which values can name.
     ///   - before: the value that it replaces.
     static func value(
-        _ reader: NodeReader, kind: Kind, range: ClosedRange<Double>?, fonts: ThemeFonts, before: Value?
+        _ reader: NodeReader, kind: Kind, bounds: Bounds?, fonts: ThemeFonts, before: Value?
     ) -> Value? {
         switch kind {
-        case .color: color(reader)
-        case .number: number(reader, range)
+        case .color: colors(of: reader).map { .color(light: $0.light, dark: $0.dark) }
+        case .number: number(reader, bounds)
         case .font:
             text(reader) { text throws(ThemeProblem) in
                 try FontStack(text, fonts, before: before?.text)
             }?.css
-        case .length: text(reader, CSSLength.init)?.css
+        case .length:
+            text(reader) { text throws(ThemeProblem) in
+                let length = try CSSLength(text)
+                if let bounds,
+                    !bounds.range.contains(length.pixels.lowerBound)
+                        || !bounds.range.contains(length.pixels.upperBound)
+                {
+                    throw .outOfRange(text, bounds)
+                }
+                return .text(text)
+            }
         }
     }
 
-    private static func number(_ reader: NodeReader, _ range: ClosedRange<Double>?) -> Value? {
+    /// Reads the bounds of a token; those that are not stated stay as they are.
+    static func bounds(least: NodeReader?, greatest: NodeReader?, of kind: Kind, before: Bounds?) -> Bounds? {
+        func bound(_ reader: NodeReader?) -> (value: ClosedRange<Double>, text: String)? {
+            guard let reader else { return nil }
+            switch kind {
+            case .number: return number(reader, nil)?.text.flatMap { text in Double(text).map { ($0...$0, text) } }
+            case .length: return text(reader) { text throws(ThemeProblem) in (try CSSLength(text).pixels, text) }
+            case .color, .font: return nil
+            }
+        }
+        let (low, high) = (bound(least), bound(greatest))
+        let known = before ?? (kind == .length ? .ofLengths : nil)
+        guard let from = low?.value.lowerBound ?? known?.range.lowerBound,
+            let to = high?.value.upperBound ?? known?.range.upperBound, from <= to
+        else { return known }
+        return Bounds(from...to, low?.text ?? known?.least ?? "", high?.text ?? known?.greatest ?? "")
+    }
+
+    private static func number(_ reader: NodeReader, _ bounds: Bounds?) -> Value? {
         guard case .number(let spelling) = reader.node.value, let number = Double(spelling) else {
             reader.report(ThemeProblem.notANumber)
             return nil
         }
-        if let range, !range.contains(number) {
-            reader.report(ThemeProblem.outOfRange(spelling, range))
+        if let bounds, !bounds.range.contains(number) {
+            reader.report(ThemeProblem.outOfRange(spelling, bounds))
             return nil
         }
         return .text(spelling)
     }
 
     /// One color for both modes, or an object with `light` and `dark`.
-    private static func color(_ reader: NodeReader) -> Value? {
-        guard reader.node.members != nil else {
-            return color(of: reader).map { .color(light: $0, dark: $0) }
-        }
-        reader.reportKeys(except: ["light", "dark"]) { ThemeProblem.unknownMode($0) }
-        var colors: [Color] = []
-        for mode in ["light", "dark"] {
-            guard let child = reader[mode] else {
-                reader.report(ThemeProblem.missingMode(mode))
-                continue
+    static func colors(of reader: NodeReader) -> (light: Color, dark: Color)? {
+        reader.modes(missing: ColorProblem.missingMode, unknown: ColorProblem.unknownMode) { value in
+            guard let text = anyText(value) else { return nil }
+            do throws(ColorProblem) {
+                return try Color(text)
+            } catch {
+                value.report(error)
+                return nil
             }
-            if let color = color(of: child) { colors.append(color) }
         }
-        return colors.count == 2 ? .color(light: colors[0], dark: colors[1]) : nil
     }
 
-    static func color(of reader: NodeReader) -> Color? {
-        guard let text = reader.string else { return nil }
-        do {
-            return try Color(text)
-        } catch {
-            reader.report(error)
-            return nil
-        }
+    /// A text, which may be empty: the parsers report an empty one.
+    private static func anyText(_ reader: NodeReader) -> String? {
+        if case .string(let text) = reader.node.value { text } else { reader.string }
     }
 
     private static func text<Form>(_ reader: NodeReader, _ parse: (String) throws(ThemeProblem) -> Form) -> Form? {
-        guard let text = reader.string else { return nil }
+        guard let text = anyText(reader) else { return nil }
         do throws(ThemeProblem) {
             return try parse(text)
         } catch {
             reader.report(error)
             return nil
         }
-    }
-}
-
-/// A length in CSS: a number with a unit, or one of the functions that compute lengths.
-private struct CSSLength {
-    let css: ThemeToken.Value
-
-    private static let words: Set<Substring> = [
-        "rem", "em", "ex", "ch", "px", "pt", "mm", "cm", "vw", "vh", "clamp", "min", "max", "calc",
-    ]
-
-    /// Accepts only certain characters and words, so that a value cannot end its declaration.
-    init(_ text: String) throws(ThemeProblem) {
-        let words = text.split { !$0.isLetter }
-        guard !text.isEmpty, text.utf8.count <= 80, text.contains(where: \.isNumber),
-            text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || " .,+-*/()%".contains($0)) }),
-            words.allSatisfy(Self.words.contains), Self.isBalanced(text)
-        else { throw .notALength(text) }
-        css = .text(text)
-    }
-
-    private static func isBalanced(_ text: String) -> Bool {
-        var depth = 0
-        for character in text {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if depth < 0 { return false }
-        }
-        return depth == 0
     }
 }

@@ -199,7 +199,8 @@ struct CodeBuffer {
     }
 
     func program(
-        rootRegister: Int, registerCount: Int, options: TemplateOptions, library: TemplateLibrary?
+        rootRegister: Int, registerCount: Int, options: TemplateOptions, library: TemplateLibrary?,
+        warnings: [Diagnostic]
     ) -> TemplateProgram {
         let order = reachableFunctions()
         var numbers = Array(repeating: -1, count: functions.count)
@@ -227,7 +228,8 @@ struct CodeBuffer {
             names: names, sources: sources,
             tables: tables.map { $0.mapValues { numbers[$0] }.filter { $0.value >= 0 } },
             calls: tags.isEmpty ? [:] : Dictionary(tags) { $1 },
-            registerCount: registerCount, rootRegister: rootRegister, options: options, library: library)
+            registerCount: registerCount, rootRegister: rootRegister, options: options, library: library,
+            warnings: warnings)
     }
 
     /// The root and the functions that it calls, in call order, without functions that were only compiled as an

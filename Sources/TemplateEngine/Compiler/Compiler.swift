@@ -93,6 +93,8 @@ struct Compiler {
     var dynamicCalls: [DynamicCallKey: DynamicCall] = [:]
     var blockNamesByTemplate: [String: Set<String>] = [:]
     var report = CompileReport()
+    /// Warnings, which do not prevent the compilation.
+    private var warnings: [Diagnostic] = []
     var reportedBroken: Set<String> = []
     /// Whether ``maximumInstances`` was exceeded.
     var hasTooManyInstances = false
@@ -162,7 +164,7 @@ struct Compiler {
         guard diagnostics.isEmpty else { throw DiagnosticList(diagnostics) }
         return code.program(
             rootRegister: frame.register, registerCount: names.registerCount, options: options,
-            library: mode == .dynamic ? library : nil)
+            library: mode == .dynamic ? library : nil, warnings: warnings.eachOnce())
     }
 }
 
@@ -311,6 +313,7 @@ extension Compiler {
             return try names.resolve(name, in: state.tree, state.scope)
         } catch {
             report(error.problem, at: error.range)
+            if let advice = error.advice { _ = report.amendLast { $0.advice.append(advice) } }
             if error.isUnknown { noteScope(at: error.range) }
             return nil
         }
@@ -452,6 +455,9 @@ extension Compiler {
         } else if variable.isRaw, printing != .markup, options.rawTags == .safeHTML {
             let kind = resolution.kind.description
             report(.rawNotHTML(state.tree.text(variable.name), kind: kind), at: variable.name.range)
+        } else if !variable.isRaw, printing == .markup, options.profile == .html {
+            let problem = TemplateProblem.escapedMarkup(state.tree.text(variable.name))
+            warnings.append(Diagnostic(problem, at: state.tree.place(variable.name.range)))
         }
         refuseUntrusted(escapers, resolution, in: variable)
         let escaping = escaping(of: variable, resolution, escapers)

@@ -40,6 +40,8 @@ struct NameProblem: Error {
     var range: Range<Int>
     /// Whether no record in scope has the name, rather than that it cannot be used in this way.
     var isUnknown = false
+    /// How to get the name, in addition to the advice of the problem.
+    var advice: String?
 }
 
 /// Resolves names against the records in scope. It does not depend on markup and code.
@@ -120,7 +122,8 @@ extension NameResolver {
             let fields = fields(in: inside)
             guard let inner = fields.access(to: NameKey(bytes, part), spelled: part, in: bytes) else {
                 throw NameProblem(
-                    problem: .unknownName(tree.text(part), offered: fields.names, by: fields.title), range: part)
+                    problem: .unknownName(tree.text(part), offered: fields.names, by: fields.title), range: part,
+                    advice: fields.advice)
             }
             if let outer = offset, case .record = access.kind, case .stored(let own) = access.source,
                 case .stored = inner.source
@@ -165,7 +168,7 @@ extension NameResolver {
         let nearest = scopes.first { Spelling.nearest(to: name, in: $0.names) != nil } ?? scopes.first
         return NameProblem(
             problem: .unknownName(name, offered: nearest?.names ?? offered, by: nearest?.title ?? "the data"),
-            range: range, isUnknown: true)
+            range: range, isUnknown: true, advice: nearest?.advice)
     }
 }
 

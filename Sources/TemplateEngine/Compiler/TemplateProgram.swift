@@ -27,12 +27,14 @@ final class TemplateProgram: Sendable {
     let options: TemplateOptions
     /// The templates that lambdas may use; `nil` if no lambda can be called.
     let library: TemplateLibrary?
+    /// The warnings of the compilation.
+    let warnings: [Diagnostic]
 
     init(
         literals: [UInt8], instructions: [Instruction], functions: [ProgramFunction], accesses: [FieldAccess],
         placeholders: [DynamicPlaceholder], names: [String], sources: [SectionSource], tables: [[String: Int]],
         calls: [Int: Place], registerCount: Int, rootRegister: Int, options: TemplateOptions,
-        library: TemplateLibrary?
+        library: TemplateLibrary?, warnings: [Diagnostic]
     ) {
         self.literals = literals
         self.instructions = instructions
@@ -47,6 +49,7 @@ final class TemplateProgram: Sendable {
         self.rootRegister = rootRegister
         self.options = options
         self.library = library
+        self.warnings = warnings
     }
 }
 

@@ -5,13 +5,16 @@ import ByteText
 final class RecordFields: Sendable {
     let title: String
     let names: [String]
+    /// How to get another name.
+    let advice: String?
     private let accesses: [FieldAccess]
     private let keys: [NameKey]
 
     /// Prepares the names. An invalid or duplicate name is a programming error.
     @usableFromInline
-    init(title: String, fields: [(name: String, access: FieldAccess)]) {
+    init(title: String, fields: [(name: String, access: FieldAccess)], advice: String? = nil) {
         self.title = title
+        self.advice = advice
         var names: [String] = []
         var accesses: [FieldAccess] = []
         var keys: [NameKey] = []

@@ -31,11 +31,12 @@ public struct RecordSchema<Record>: Sendable {
     /// - Parameters:
     ///   - title: the title of the record, with its article: "a profile".
     ///   - fields: the names, without duplicates; not empty, without dots, spaces and braces.
+    ///   - advice: how to get a name that the record does not have.
     @inlinable
-    public init(_ title: String, _ fields: [Field<Record>]) {
+    public init(_ title: String, _ fields: [Field<Record>], advice: String? = nil) {
         self.title = title
         self.fields = fields
-        table = RecordFields(title: title, fields: fields.map { ($0.name, $0.access) })
+        table = RecordFields(title: title, fields: fields.map { ($0.name, $0.access) }, advice: advice)
     }
 }
 

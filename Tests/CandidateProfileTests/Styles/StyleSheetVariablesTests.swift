@@ -1,4 +1,5 @@
 import Testing
+import WebSafety
 
 @testable import CandidateProfile
 
@@ -8,12 +9,11 @@ import Testing
         let look = SiteLook(tokens: [
             .init(name: "radius", light: "0.5rem"), .init(name: "key", light: "#0D5C71", dark: "#8FC7D6"),
         ])
-        var article = PageFonts()
-        article.typeScale.nameSize = "1.5rem"
+        var article = TypeScale.standard
+        article.nameSize = "1.5rem"
+        let scales = ThemeScales(ofPages: ["article": article])
         #expect(
-            StyleSheetVariables(
-                look, fonts: PageFonts(), pages: [("article", article), ("profile", PageFonts())], materials: materials
-            ).css == """
+            StyleSheetVariables(look, scales, pages: [Article.self, Profile.self], materials: materials).css == """
                 :root{--paper:#FFFFFF;--ink:#17181C;--accent:#17181C;--font-text:sans-serif;--font-display:serif;\
                 --font-serif:serif;--font-mono:monospace;--name-size:2rem;--measure:41rem;--radius:0.5rem;--key:#0D5C71}
                 .article{--name-size:1.5rem}
@@ -33,8 +33,26 @@ import Testing
                 """)
     }
 
-    private struct PageFonts: FontStyles {
-        var typeScale = TypeScale.standard
+    private struct Article: FontStyles {
+        static let fontClass = Token(vouchedFor: "article")
+    }
+
+    private struct Profile: FontStyles {
+        static let fontClass = Token(vouchedFor: "profile")
+    }
+
+    @Test func anAccentCanHaveAnotherColourInDarkMode() throws {
+        #expect(
+            StyleSheetVariables(Accent(try Color("#F16522"), dark: try Color("#222222")), in: SiteLook()).css == """
+                .material-accent{--material:#F16522;--on-material:#15171A;--material-edge:#F16522;--accent:#C6531C}
+                @media (prefers-color-scheme:dark){
+                .material-accent{--material:#222222;--on-material:#FFFFFF;--material-edge:#626262;--accent:#7E7E7E}
+                }
+                @media print{
+                .material-accent{--material:#FFFFFF;--on-material:#000000;--material-edge:#F16522;--accent:#C6531C}
+                }
+
+                """)
     }
 
     @Test func writesAnAccentByItself() throws {

@@ -31,6 +31,8 @@ struct SiteSettingsFormTests {
     func agreement() throws {
         let samples = FormSample.all(of: SiteSettings.form) { _ in .object([]) }
         for sample in samples {
+            // The theme checks its tokens.
+            if sample.key.hasPrefix("tokens/") { continue }
             // A kind of material under a reserved key has further problems.
             if ["materials/zzzzzzzz", "materials/$note"].contains(sample.key) { continue }
             // An empty name or picture has its own problem.

@@ -37,19 +37,20 @@ struct MessageTests {
     /// for `--diagnostics`; their messages come from the same values. A CV takes only a part of Markdown, and no command
     /// reads whole documents with front matter yet.
     private static let unprovoked = [
-        "already-served", "archive-unreadable", "browser-not-opened", "changed-meanwhile", "file-failed",
-        "incomplete-token", "input-ended", "input-not-read", "invalid-font-metric", "invalid-font-weight",
-        "invalid-token-name", "listed-text-too-long", "markdown-too-large", "markdown-too-many-references",
-        "missing-asset", "missing-color-mode", "no-port", "not-answered", "not-watched", "nothing-to-write",
-        "output-busy", "output-failed", "output-is-mounted", "outside-link-gone", "outside-link-refused",
-        "outside-link-unreachable", "outside-links-not-asked", "overlapping-writes", "pages-too-large",
-        "partials-left-out", "port-taken", "publication-failed", "same-asset-name", "same-font",
-        "template-control-characters", "template-expanded-too-deep", "template-misplaced-lambda",
-        "template-output-too-large", "template-refused-value", "template-rendered-too-deep",
-        "template-too-many-instances", "token-not-a-font", "token-not-a-length", "token-not-a-number",
-        "token-out-of-range", "too-many-files-for-host", "unforeseen", "unknown-color-mode", "unknown-font",
-        "unknown-font-file", "unknown-shell", "unknown-theme-key", "unknown-token", "unnamed-font", "unreadable",
-        "unreadable-ink", "unusable-font", "unusable-font-family", "unused-font", "unzip-missing",
+        "already-served", "archive-unreadable", "asset-misplaced", "asset-outside", "browser-not-opened",
+        "changed-meanwhile", "embedded-asset", "file-failed", "incomplete-token", "input-ended", "input-not-read",
+        "invalid-font-metric", "invalid-font-weight", "invalid-token-name", "listed-text-too-long",
+        "markdown-too-large", "markdown-too-many-references", "missing-asset", "missing-color-mode", "no-port",
+        "no-static-file-for-style", "not-answered", "not-watched", "nothing-to-write", "output-busy", "output-failed",
+        "output-is-mounted", "outside-link-gone", "outside-link-refused", "outside-link-unreachable",
+        "outside-links-not-asked", "overlapping-writes", "page-folder", "pages-too-large", "partials-left-out",
+        "port-taken", "publication-failed", "remote-asset", "same-asset-name", "same-font",
+        "template-control-characters", "template-escaped-markup", "template-expanded-too-deep",
+        "template-misplaced-lambda", "template-output-too-large", "template-refused-value",
+        "template-rendered-too-deep", "template-too-many-instances", "token-not-a-font", "token-not-a-length",
+        "token-not-a-number", "token-out-of-range", "too-many-files-for-host", "unforeseen", "unknown-color-mode",
+        "unknown-font", "unknown-font-file", "unknown-shell", "unknown-theme-key", "unknown-token", "unnamed-font",
+        "unreadable", "unreadable-ink", "unusable-font", "unusable-font-family", "unused-font", "unzip-missing",
     ]
 
     @Test("are those of 'sitegen help errors'")

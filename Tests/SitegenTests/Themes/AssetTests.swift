@@ -111,6 +111,7 @@ struct AssetTests {
             run.error.hasPrefix("Templates/directory.mustache:1:27: error: 'lgo-svg' is not defined here\n"),
             "\(run.error)")
         #expect(run.error.contains("did you mean 'logo-svg'? (the folder 'assets' offers: logo-svg)"), "\(run.error)")
+        #expect(run.error.contains("\n   put the file into 'Templates/assets'; "), "\(run.error)")
     }
 
     @Test("are listed by 'sitegen names'")
@@ -187,8 +188,37 @@ struct AssetTests {
                             2 | b { background: url("lgo.svg") }
                               |                      ^~~~~~~
                            did you mean 'logo.svg'? (the files are: favicon.svg, logo.svg)
+                           or put the file into 'Templates/assets'
                         nothing was published: 1 error
 
                         """), "\(run.error)")
+    }
+
+    @Test("that browsers cannot load are warnings at the addresses")
+    func unreachable() async throws {
+        let folder = try site()
+        try folder.write("<svg/>", to: "Templates/logo.svg")
+        try folder.write("<svg/>", to: "Content/static/root.svg")
+        try folder.write(
+            """
+            @import url(https://fonts.example/css?family=Inter);
+            a { background: url("//cdn.example/a.png") }
+            b { background: url(data:image/png;base64,AA==) }
+            c { background: url(../logo.svg), url(../root.svg), url(../rot.svg), url(../../up.svg), url(img/a:b.svg) }
+            """, to: "Templates/assets/custom.css")
+        try folder.write("<svg/>", to: "Templates/assets/img/a:b.svg")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0)
+        let found = run.error.split(separator: "\n").filter { $0.hasPrefix("Templates/assets/custom.css:") }
+            .map { String($0.dropFirst("Templates/assets/custom.css:".count)) }.sorted()
+        #expect(
+            found == [
+                "1:13: warning: remote-asset 'https://fonts.example/css?family=Inter'",
+                "2:22: warning: remote-asset '//cdn.example/a.png'",
+                "3:21: warning: embedded-asset 'data:'",
+                "4:21: warning: asset-misplaced 'logo.svg' 'assets'",
+                "4:57: warning: no-static-file-for-style 'static/rot.svg'",
+                "4:74: warning: asset-outside '../../up.svg'",
+            ], "\(run.error)")
     }
 }

@@ -259,4 +259,41 @@ struct FontTests {
         #expect(try run.get("/ada/index.html").text.contains("rel=\"preload\""))
         #expect(try fonts(folder) != before)
     }
+
+    @Test("of one width have a monospaced fallback font")
+    func monospaced() async throws {
+        let folder = try site(##""tokens": {"font-text": "Sample"}"##)
+        try folder.write(
+            font {
+                $0.panose = [0, 0, 0, 0]
+                $0.isFixedPitch = true
+            }, to: "Templates/fonts/sample.ttf")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try sheet(folder).contains("src:local(\"Courier New\"),"))
+        #expect(try sheet(folder).contains("--font-text:\"Sample\", \"Sample fallback\", ui-monospace, "))
+    }
+
+    @Test("with a damaged WOFF2 file beside a good one blame the WOFF2 file")
+    func damagedPair() async throws {
+        let folder = try site(##""tokens": {"font-text": "Sample"}"##)
+        try folder.write(font(), to: "Templates/fonts/sample.otf")
+        try folder.write(Data(SampleFont.webFont.dropLast()), to: "Templates/fonts/sample.woff2")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            run.error.hasPrefix(
+                "Templates/fonts/sample.woff2: error: this font cannot be used: the file ends too early\n"),
+            "\(run.error)")
+    }
+
+    @Test("are not called unused while the settings cannot be read")
+    func unreadSettings() async throws {
+        for settings in [
+            ##""title": "x" "tokens": {"font-text": "Sample"}"##, ##""tokens": {"font-text": "Sample;"}"##,
+        ] {
+            let folder = try site(settings)
+            try folder.write(font(), to: "Templates/fonts/sample.ttf")
+            let run = try await Sitegen.outline(["build"], in: folder)
+            #expect(run.status == 65 && !run.error.contains("unused-font"), "\(run.error)")
+        }
+    }
 }

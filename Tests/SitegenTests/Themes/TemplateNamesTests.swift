@@ -139,4 +139,37 @@ struct TemplateNamesTests {
 
                 """)
     }
+
+    @Test("markup in two braces with its tags, which is a warning at the tag")
+    func escapedMarkup() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.edit("Content/Users/ada.json", #""publish""#, #""details": { "summary": "*Hi*" }, "publish""#)
+        try folder.write("<h1>{{name}}</h1>\n<p>{{summary}}</p>{{{summary}}}\n", to: "Templates/profile.mustache")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.error.hasPrefix(
+                """
+                Templates/profile.mustache:2:6: warning: 'summary' is markup, and readers would see its tags
+                    2 | <p>{{summary}}</p>{{{summary}}}
+                      |      ^~~~~~~
+                   write {{{summary}}}, which inserts the markup
+
+                """), "\(run.error)")
+        #expect(try folder.text("Output/ada/index.html").contains("&lt;em&gt;Hi"))
+    }
+
+    @Test("all highlights of a position, with the one that the header shows")
+    func highlights() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.edit(
+            "Content/Users/ada.json", #""publish""#,
+            #""resume": { "work": [{ "position": "Builder", "startDate": "2020", "highlights": ["One", "Two"] }] }, "publish""#
+        )
+        try folder.write(
+            "{{#glance}}{{#result}}{{{result}}};{{/result}}{{/glance}}{{#work}}{{#highlights}}[{{{.}}}]{{/highlights}}{{#otherHighlights}}({{{.}}}){{/otherHighlights}}{{/work}}",
+            to: "Templates/profile.mustache")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        #expect(try folder.text("Output/ada/index.html") == "One;[One][Two](Two)")
+    }
 }

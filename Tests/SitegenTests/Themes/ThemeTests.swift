@@ -77,6 +77,17 @@ struct ThemeTests {
         arguments: [
             (##"{"acent": "#125687"}"##, "unknown-token 'acent'"),
             (##"{"density": 4}"##, "token-out-of-range 4 0.8 1.25"),
+            (##"{"radius": "-1px"}"##, "token-out-of-range 1px 0 100rem"),
+            (##"{"measure": "0"}"##, "token-out-of-range 0 20rem 80rem"),
+            (##"{"name-size": "clamp(2rem, 40vw, 40rem)"}"##, "token-out-of-range 2rem 40vw 40rem 1.25rem 10rem"),
+            (##"{"name-size": "200rem/0"}"##, "token-not-a-length '200rem/0'"),
+            (##"{"name-size": "2rem 3rem"}"##, "token-not-a-length '2rem 3rem'"),
+            (##"{"name-size": "calc(2rem+1vw)"}"##, "token-not-a-length 'calc(2rem+1vw)'"),
+            (##"{"radius": ""}"##, "token-not-a-length ''"),
+            (##"{"font-text": ""}"##, "token-not-a-font ''"),
+            (##"{"font-text": "Arial, , serif"}"##, "token-not-a-font 'Arial, , serif'"),
+            (##"{"accent": ""}"##, "color-without-number-sign '' '#'"),
+            (##"{"accent": {"light": "#125687"}}"##, "missing-color-mode"),
             (##"{"density": "0.9"}"##, "token-not-a-number"),
             (##"{"radius": "1rem;} body{display:none"}"##, "token-not-a-length '1rem;} body{display:none'"),
             (##"{"font-text": "Arial;}"}"##, "token-not-a-font 'Arial;}'"),
@@ -91,6 +102,68 @@ struct ThemeTests {
         let run = try await build(site(##""tokens": \##(tokens)"##))
         #expect(run.status == 65)
         #expect(run.error.contains("error: \(message)\n"), "\(run.error)")
+    }
+
+    @Test("lengths can be computed", arguments: ["calc((1rem + 2px) * 2)", "max(0px, 1vw)", "clamp(.5rem, 1vw, 1rem)"])
+    func lengths(radius: String) async throws {
+        let folder = try site(##""tokens": {"radius": "\##(radius)"}"##)
+        #expect(try await build(folder).status == 0)
+        #expect(try sheet(folder).contains(";--radius:\(radius)}"))
+    }
+
+    @Test("a theme can state the range of a length")
+    func bounds() async throws {
+        let folder = try site(##""theme": "mine", "tokens": {"glow": "2rem"}"##)
+        try folder.write(
+            ##"{"tokens": {"glow": {"kind": "length", "default": "1px", "min": "-4px", "max": "1rem"}}}"##,
+            to: "Templates/themes/mine/theme.json")
+        #expect(try await build(folder).error.contains("error: token-out-of-range 2rem 4px 1rem"))
+        let tokens = try await Sitegen.run(["themes", "mine"], in: folder).output
+        #expect(tokens.contains("(length, -4px to 1rem). Default: 1px"), "\(tokens)")
+        // It does not inherit the description.
+        #expect(tokens.hasPrefix("mine: (no description in theme.json)\n"), "\(tokens)")
+    }
+
+    @Test("an unknown token, and a wrong page, are reported at their keys")
+    func keys() async throws {
+        let run = try await build(site(##""tokens": {"acent": "#125687"}"##))
+        #expect(run.error.hasPrefix("Content/site.json:1:32: error: unknown-token 'acent'\n"), "\(run.error)")
+        let folder = try site(##""theme": "mine""##)
+        try folder.write(
+            ##"{"tokens": {"Glow": {"kind": "length", "default": "1px"}, "shade": {"meaning": "x"}}, "pages": {"artcle": {}, "article": {"ink": "#000000"}}}"##,
+            to: "Templates/themes/mine/theme.json")
+        let error = try await build(folder).error
+        for (column, problem) in [
+            (13, "error: invalid-token-name 'Glow'"), (59, "error: incomplete-token 'shade'"),
+            (97, "warning: unknown-theme-key 'artcle'"), (123, "error: unknown-token 'ink'"),
+        ] {
+            #expect(error.contains("Templates/themes/mine/theme.json:1:\(column): \(problem)"), "\(error)")
+        }
+    }
+
+    @Test("a theme without theme.json says so in the list")
+    func undescribed() async throws {
+        let folder = try site(##""theme": "mine""##)
+        try folder.write("h1 { color: red }\n", to: "Templates/themes/mine/assets/site.css")
+        let list = try await Sitegen.run(["themes"], in: folder).output
+        #expect(list.contains("\n  mine *      (no theme.json)\n"), "\(list)")
+    }
+
+    @Test("a kind of page can have its own fonts, which its pages load first")
+    func pageFonts() async throws {
+        let folder = try site(##""theme": "mine""##)
+        try folder.write(
+            ##"{"description": "Mine.", "pages": {"article": {"font-text": "Sample"}}}"##,
+            to: "Templates/themes/mine/theme.json")
+        try folder.write(Data(SampleFont().bytes), to: "Templates/themes/mine/fonts/sample.ttf")
+        try folder.write("---\ntitle: One\n---\nText.\n", to: "Content/Users/ada/articles/one.md")
+        #expect(try await build(folder).status == 0)
+        #expect(try sheet(folder).contains("\n.article{--font-text:\"Sample\", \"Sample fallback\", "))
+        let article = try folder.text("Output/ada/articles/one.html")
+        #expect(article.contains(##"<link rel="preload" as="font" href="../../assets/fonts/sample-"##))
+        #expect(article.contains(##"<body class="material-none article">"##))
+        let profile = try folder.text("Output/ada/index.html")
+        #expect(!profile.contains("preload") && profile.contains(##"<body class="material-none profile"##))
     }
 
     @Test("a site's own theme inherits templates, common rules and tokens")
@@ -109,7 +182,7 @@ struct ThemeTests {
         let list = try await Sitegen.outline(["themes"], in: folder)
         #expect(list.output.contains("  mine *") && list.output.contains("  bands"))
         #expect(
-            try await Sitegen.outline(["themes", "mine"], in: folder).output.contains("Glow. (length). Default: 1px"))
+            try await Sitegen.outline(["themes", "mine"], in: folder).output.contains("Glow. (length, 0 to 100rem)."))
     }
 
     @Test("a person's accent is a separate style sheet, and changes no other page")
@@ -135,6 +208,39 @@ struct ThemeTests {
         let run = try await build(folder)
         #expect(run.output.contains("nothing changed"), "\(run.output)")
         #expect(try folder.contents(of: "Output") == after)
+    }
+
+    @Test("an accent can have a color for each mode")
+    func accents() async throws {
+        let folder = try site(##""tokens": {"accent": {"light": "#0E766E", "dark": "#5EEAD4"}}"##)
+        func person(_ name: String, _ details: String) -> String {
+            ##"{"name": "\##(name)", "email": "a@example.com", "publish": ["email"], "details": {\##(details)}}"##
+        }
+        try folder.write(
+            person("Bo", ##""accent": {"light": "#125687", "dark": "#8FC7D6"}"##), to: "Content/Users/bo.json")
+        try folder.write(
+            person("Cy", ##""accent": {"light": "#125687", "dark": "#125687"}"##), to: "Content/Users/cy.json")
+        #expect(try await build(folder).status == 0)
+        let css = try sheet(folder)
+        #expect(css.contains("\n.material-accent{--material:#0E766E;--on-material:#FFFFFF;"))
+        #expect(css.contains("\n.material-accent{--material:#5EEAD4;--on-material:#15171A;"))
+        let files = try folder.contents(of: "Output/assets").keys.filter { $0.hasPrefix("accent") }.sorted()
+        #expect(files == ["accent-125687-8FC7D6.css", "accent-125687.css"])
+        let own = try folder.text("Output/assets/accent-125687-8FC7D6.css")
+        #expect(own.contains("dark){\n.material-accent{--material:#8FC7D6;--on-material:#15171A;"), "\(own)")
+        #expect(try folder.text("Output/bo/index.html").contains("../assets/accent-125687-8FC7D6.css"))
+        // The cache keeps both.
+        let before = try folder.contents(of: "Output")
+        try folder.write(person("Cy", ""), to: "Content/Users/cy.json")
+        #expect(try await build(folder).status == 0)
+        try folder.write(
+            person("Cy", ##""accent": {"light": "#125687", "dark": "#125687"}"##), to: "Content/Users/cy.json")
+        #expect(try await build(folder).status == 0)
+        #expect(try folder.contents(of: "Output") == before)
+        try folder.write(person("Bo", ##""accent": {"dark": "red", "ligth": "#000"}"##), to: "Content/Users/bo.json")
+        let error = try await build(folder).error
+        #expect(error.contains("Content/Users/bo.json:1:86: error: missing-color-mode\n"), "\(error)")
+        #expect(error.contains("warning: unknown-color-mode 'ligth'\n   suggestion: light"), "\(error)")
     }
 
     @Test("the site's accent is for people without their own")

@@ -18,6 +18,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     var personalFacts: [CVFact]
     var sections: [CVSection]
     var materials: [Tile]
+    var accent: Accent?
     var profile: AssetReference
     var code: CodeView?
     var formats: FormatLinks
@@ -51,6 +52,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         accounts = resume.basics.profiles.compactMap(ProfileAccount.init)
         sections = CVSections.all(of: resume, strings: context.strings)
         materials = tiles
+        accent = context.accent(of: user)
         profile = path.reference(to: .profile(of: user))
         site = context.site
         strings = context.strings
@@ -60,8 +62,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
         var page = context.facts(
             at: path, title: context.title(of: title),
-            description: candidate.introduction, isUnlisted: user.visibility == .unlisted,
-            styledBy: context.style(of: user))
+            description: candidate.introduction, isUnlisted: user.visibility == .unlisted)
         page.preview?.show(candidate)
         self.page = page
     }
@@ -87,6 +88,8 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
 }
 
 extension CVPage: FramedPage, CVRecord {
+    static let fontClass = Token(vouchedFor: "cvpage")
+
     static let schema = RecordSchema<CVPage>(
         "a CV",
         [
@@ -94,9 +97,7 @@ extension CVPage: FramedPage, CVRecord {
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface, in the language of the CV.", \.strings),
             Field("assets", .record, "The files in Templates/assets.", \.page.assets),
-            Field("name", .text, "The candidate's name.", \.name),
-            Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
-            Field("location", .optional(.text), "The place.", \.location),
+        ] + personFields + [
             Field(
                 "summary", .optional(.html), "The candidate's summary: paragraphs and lists.", \.summary),
             Field("hasSummary", .flag, "Whether there is a summary.") { $0.summary != nil },

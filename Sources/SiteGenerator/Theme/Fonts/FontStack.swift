@@ -75,7 +75,7 @@ struct FontStack {
             }
         }
         guard text.utf8.count <= 500 else { throw .notAFont(text) }
-        if families.count == 1, last == nil, !Self.isKnown(text) {
+        if families.count == 1, last == nil, !Self.isKnown(text), !fonts.hasUnusableFile {
             throw .unknownFont(text, known: fonts.families.map(\.name) + Self.named.map(\.name))
         }
         if let last {

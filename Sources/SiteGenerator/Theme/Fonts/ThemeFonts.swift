@@ -14,6 +14,8 @@ struct ThemeFonts: Sendable {
 
     /// The families, in the order of their files.
     private(set) var families: [Family] = []
+    /// Whether a file cannot be used, so that its family is not known.
+    private(set) var hasUnusableFile = false
 
     /// No fonts.
     init() {}
@@ -69,16 +71,17 @@ struct ThemeFonts: Sendable {
     ) {
         func report(_ problem: FontProblem, _ file: Theme.File) { problems.report(problem, at: .file(file.text.name)) }
         var font: FontFile?
-        do throws(FontFailure) {
-            for file in file.path == published.path ? [file] : [file, published] {
+        for file in file.path == published.path ? [file] : [file, published] {
+            do throws(FontFailure) {
                 if Self.format(of: file.path) == .woff2 {
                     _ = try WebFontFile(file.text.bytes)
                 } else {
                     font = try FontFile(file.text.bytes)
                 }
+            } catch {
+                hasUnusableFile = true
+                return report(.unusable(error), file)
             }
-        } catch {
-            return report(.unusable(error), file)
         }
         guard let name = settings?.family ?? font?.family else { return report(.unnamed(path), file) }
         guard FontStack.isFamily(name) else { return report(.familyName(name, file: path), file) }
