@@ -184,7 +184,9 @@ public enum TemplateProblem: Problem, Hashable {
             .error(
                 "template-unknown-name", "'\(name)' is not defined here",
                 advice: (Self.advice(forHabit: name) ?? [])
-                    + Spelling.advice(for: name, among: offered, offer: "\(record) offers"),
+                    + (offered.isEmpty
+                        ? ["\(record) has no names"]
+                        : Spelling.advice(for: name, among: offered, offer: "\(record) offers")),
                 explanation:
                     "Every name is checked before a page is made, so that a typing error does not become an empty place. 'sitegen names' lists the names of each page; inside a section, the names of its entries are added."
             )

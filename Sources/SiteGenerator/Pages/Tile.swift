@@ -76,6 +76,9 @@ extension Tile: TemplateRecord {
         [
             Field("id", .text, "The material's id.", \.id),
             Field("name", .text, "The material's name.", \.name),
+            Field("breakableName", .html, "The name, with places where a long word can break.") {
+                SafeHTML(breakable: $0.name)
+            },
             Field("label", .text, "The label of its kind.") { $0.label },
             Field("kind", .optional(.text), "The label of its kind, unless the name contains it.", \.kind),
             Field("url", .navURL, "Where it leads: its page, or the address of a link without a page.", \.url),
@@ -89,5 +92,8 @@ extension Tile: TemplateRecord {
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),
             Field("hint", .optional(.text), "A hint: the host, or kind and size of the file.", \.hint),
+            Field("breakableHint", .optional(.html), "The hint, with places where a long word can break.") {
+                $0.hint.map(SafeHTML.init(breakable:))
+            },
         ])
 }

@@ -30,7 +30,19 @@ struct ThemeManifest: Sendable {
         Self.reportUnknownKeys(of: reader, known: ["description", "tokens", "pages", Self.fontsKey])
         summary = reader.string("description") ?? summary
         for token in reader.object("tokens")?.children ?? [] where token.requireObject() { declare(token) }
-        for page in reader.object("pages")?.children ?? [] where page.requireObject() { readScale(of: page) }
+        if let pages = reader.object("pages") {
+            Self.reportUnknownKeys(of: pages, known: Self.pageKinds)
+            for page in pages.children where Self.pageKinds.contains(page.name) && page.requireObject() {
+                readScale(of: page)
+            }
+        }
+        report(unreadableInk, of: reader["tokens"])
+    }
+
+    /// Reports unreadable text if the colors are among these tokens.
+    private func report(_ problem: ThemeProblem?, of tokens: NodeReader?) {
+        guard let problem, let tokens, tokens["paper"] != nil || tokens["ink"] != nil else { return }
+        tokens.report(problem)
     }
 
     /// The key of what is said of font files.
@@ -53,7 +65,7 @@ struct ThemeManifest: Sendable {
                     ThemeProblem.unknownToken(setting.name, known: tokens.map(\.name) + [Self.accentName]))
             }
         }
-        if let problem = unreadableInk { settings.report(problem) }
+        report(unreadableInk, of: settings)
     }
 
     private static func reportUnknownKeys(of reader: NodeReader, known: [String]) {
@@ -90,16 +102,13 @@ struct ThemeManifest: Sendable {
     }
 
     private mutating func readScale(of page: NodeReader) {
-        guard Self.pageKinds.contains(page.name) else {
-            return page.report(ThemeProblem.unknownKey(page.name, known: Self.pageKinds))
-        }
         var properties: [TypeScale.Property] = []
         for property in page.children {
             guard let token = tokens.first(where: { $0.name == property.name }),
                 TypeScale.standard[property: token.name] != nil
             else {
                 property.report(
-                    ThemeProblem.unknownToken(property.name, known: TypeScale.standard.properties.map(\.name)))
+                    ThemeProblem.notAPageToken(property.name, known: TypeScale.standard.properties.map(\.name)))
                 continue
             }
             if case .text(let text)? = ThemeToken.value(
