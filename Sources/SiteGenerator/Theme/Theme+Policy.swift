@@ -18,7 +18,7 @@ extension Theme {
 
 extension ThemeProblem {
     /// The problem of an address that pages would load a file from; `nil` for a file of the site.
-    static func remoteFile(at address: some Sequence<UInt8>) -> ThemeProblem? {
+    static func remoteFile(at address: some Collection<UInt8>) -> ThemeProblem? {
         let text = String(decoding: address, as: UTF8.self)
         let lowercased = text.lowercased()
         return ["https://", "http://", "//"].contains { lowercased.hasPrefix($0) } ? .remoteFile(text) : nil
