@@ -184,9 +184,7 @@ public enum TemplateProblem: Problem, Hashable {
             .error(
                 "template-unknown-name", "'\(name)' is not defined here",
                 advice: (Self.advice(forHabit: name) ?? [])
-                    + (offered.isEmpty
-                        ? ["\(record) has no names"]
-                        : Spelling.advice(for: name, among: offered, offer: "\(record) offers")),
+                    + Spelling.advice(for: name, among: offered, offer: "\(record) offers"),
                 explanation:
                     "Every name is checked before a page is made, so that a typing error does not become an empty place. 'sitegen names' lists the names of each page; inside a section, the names of its entries are added."
             )

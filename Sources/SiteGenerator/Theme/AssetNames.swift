@@ -79,7 +79,7 @@ struct AssetLinks: Sendable, TemplateRecord {
     static let schema = names([])
 
     fileprivate static func names(_ fields: [Field<AssetLinks>]) -> RecordSchema<AssetLinks> {
-        RecordSchema("the folder 'Templates/assets'", fields)
+        RecordSchema("the folder 'assets'", fields)
     }
 }
 

@@ -113,7 +113,7 @@ struct LinkedStyleSheet {
     ///   - file: the style sheet.
     ///   - path: its published path, in the same folder as the file in the theme.
     ///   - published: the published paths of files, by their paths in the theme.
-    ///   - problems: receives missing and remote files.
+    ///   - problems: receives missing files.
     init(
         _ file: Theme.File, at path: SitePath, _ published: [String: SitePath], reporting problems: DiagnosticCollector
     ) {
@@ -122,9 +122,6 @@ struct LinkedStyleSheet {
         guard file.isOwn else { return }
         let folder = file.path.split(separator: "/").dropLast()
         for range in StyleSheetAddresses(in: content).ranges.reversed() {
-            if let problem = ThemeProblem.remoteFile(at: content[range]) {
-                problems.report(problem, at: .text(file.text, range))
-            }
             guard let (target, rest) = Self.target(of: content[range], in: folder) else { continue }
             if let asset = published[target] {
                 content.replaceSubrange(range, with: path.reference(to: asset).text.utf8 + rest)

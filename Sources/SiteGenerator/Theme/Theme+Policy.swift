@@ -16,15 +16,6 @@ extension Theme {
     }
 }
 
-extension ThemeProblem {
-    /// The problem of an address that pages would load a file from; `nil` for a file of the site.
-    static func remoteFile(at address: some Collection<UInt8>) -> ThemeProblem? {
-        let text = String(decoding: address, as: UTF8.self)
-        let lowercased = text.lowercased()
-        return ["https://", "http://", "//"].contains { lowercased.hasPrefix($0) } ? .remoteFile(text) : nil
-    }
-}
-
 /// Finds styles, scripts and addresses of remote files in a template, outside comments.
 private struct PolicyFinder {
     private(set) var found: [(problem: ThemeProblem, range: Range<Int>)] = []
@@ -71,8 +62,10 @@ private struct PolicyFinder {
     }
 
     private mutating func addRemote(_ address: Range<Int>?, _ text: Bytes) {
-        guard let address, let problem = ThemeProblem.remoteFile(at: address.map { text[$0] }) else { return }
-        found.append((problem, address))
+        guard let address else { return }
+        let spelling = String(decoding: address.map { text[$0] }, as: UTF8.self)
+        let isRemote = ["https://", "http://", "//"].contains { spelling.lowercased().hasPrefix($0) }
+        if isRemote { found.append((.remoteFile(spelling), address)) }
     }
 
     /// Whether an element with this name starts at an index.

@@ -30,12 +30,7 @@ struct ThemeManifest: Sendable {
         Self.reportUnknownKeys(of: reader, known: ["description", "tokens", "pages", Self.fontsKey])
         summary = reader.string("description") ?? summary
         for token in reader.object("tokens")?.children ?? [] where token.requireObject() { declare(token) }
-        if let pages = reader.object("pages") {
-            Self.reportUnknownKeys(of: pages, known: Self.pageKinds)
-            for page in pages.children where Self.pageKinds.contains(page.name) && page.requireObject() {
-                readScale(of: page)
-            }
-        }
+        for page in reader.object("pages")?.children ?? [] where page.requireObject() { readScale(of: page) }
         report(unreadableInk, of: reader["tokens"])
     }
 
@@ -102,6 +97,9 @@ struct ThemeManifest: Sendable {
     }
 
     private mutating func readScale(of page: NodeReader) {
+        guard Self.pageKinds.contains(page.name) else {
+            return page.report(ThemeProblem.unknownKey(page.name, known: Self.pageKinds))
+        }
         var properties: [TypeScale.Property] = []
         for property in page.children {
             guard let token = tokens.first(where: { $0.name == property.name }),
