@@ -34,8 +34,16 @@ struct ThemeManifest: Sendable {
                 declare(token, at: tokens.place(ofKey: token.name))
             }
         }
-        guard let pages = reader.object("pages") else { return }
-        for page in pages.children where page.requireObject() { readScale(of: page, in: pages) }
+        if let pages = reader.object("pages") {
+            for page in pages.children where page.requireObject() { readScale(of: page, in: pages) }
+        }
+        report(unreadableInk, of: reader["tokens"])
+    }
+
+    /// Reports unreadable text if the colors are among these tokens.
+    private func report(_ problem: ThemeProblem?, of tokens: NodeReader?) {
+        guard let problem, let tokens, tokens["paper"] != nil || tokens["ink"] != nil else { return }
+        tokens.report(problem)
     }
 
     /// Removes the description, which is that of the theme below.
@@ -61,7 +69,7 @@ struct ThemeManifest: Sendable {
                 settings.problems.report(problem, at: settings.place(ofKey: setting.name))
             }
         }
-        if let problem = unreadableInk { settings.report(problem) }
+        report(unreadableInk, of: settings)
     }
 
     private static func reportUnknownKeys(of reader: NodeReader, known: [String]) {
@@ -105,9 +113,9 @@ struct ThemeManifest: Sendable {
             guard let token = tokens.first(where: { $0.name == property.name }),
                 TypeScale.standard[property: token.name] != nil
             else {
-                let known = TypeScale.standard.properties.map(\.name)
                 page.problems.report(
-                    ThemeProblem.unknownToken(property.name, known: known), at: page.place(ofKey: property.name))
+                    ThemeProblem.notAPageToken(property.name, known: TypeScale.standard.properties.map(\.name)),
+                    at: page.place(ofKey: property.name))
                 continue
             }
             if case .text(let text)? = ThemeToken.value(
