@@ -64,7 +64,7 @@ extension Invocation {
         case .import(let options): options.isFromSession
         case .post(let options): options.firebase != nil
         case .comment, .star, .pull, .push, .login, .logout, .whoami: true
-        case .export, .names, .render, .new, .themes, .schema, .text, .version: false
+        case .export, .names, .render, .new, .themes, .schema, .text, .offeredNames, .version: false
         }
     }
 }
