@@ -29,8 +29,8 @@ enum ContentNeighbor {
         let own = ["Users", "Users.json", "site.json"]
         let entries = names(folder)
         guard !entries.contains(where: own.contains) else { return nil }
-        let paths = entries.sorted { ($0 != "Content", $0) < ($1 != "Content", $1) }
-            .filter { !$0.hasPrefix(".") }.map { folder == "." ? $0 : FileSystem.join(folder, $0) }
+        let below = entries.filter { $0 == "Content" } + entries.filter { !$0.hasPrefix(".") }.sorted()
+        let paths = below.map { folder == "." ? $0 : FileSystem.join(folder, $0) }
         return paths.first { path in names(path).contains { own.prefix(2).contains($0) } }
     }
 
