@@ -131,7 +131,8 @@ struct AccidentTests {
         #expect(imported.status == 0 && imported.output.hasPrefix("For 'ada', in "), "\(imported.error)")
         for kind in ["resume", "txt", "vcard"] {
             let run = try await Sitegen.run(["export", kind], in: folder)
-            #expect(run.status == 0 && run == (try await Sitegen.run(["export", kind, "ada"], in: folder)))
+            let named = try await Sitegen.run(["export", kind, "ada"], in: folder)
+            #expect(run.status == 0 && run == named)
         }
         try folder.write(#"{ "basics": { "name": "Bo Other" } }"#, to: "cv.json")
         let other = try await Sitegen.outline(["import", "resume", "cv.json", "--yes"], in: folder)

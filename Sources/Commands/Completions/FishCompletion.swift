@@ -44,7 +44,7 @@ extension FishCompletion {
 
     /// Words as the first operand, and then names; files follow 'new'.
     private func operands(_ words: [String], _ value: OptionValue, of command: CommandDescription) -> [String] {
-        let start = "-n 'test (commandline -opc)[2] = \(command.name)"
+        let start = "-n 'contains -- \(command.name) (commandline -opc)[2]"
         let words = words.joined(separator: " ")
         return [
             line("\(start); and test (count (commandline -opc)) -eq 2' -a \(Self.quoted(words))"),

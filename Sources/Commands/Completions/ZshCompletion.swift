@@ -11,9 +11,9 @@ struct ZshCompletion {
                 _files
                 return
             fi
-            local -a offered
-            offered=(${(f)"$(\(program.name) completions $1 --content "${opt_args[--content]:-Content}" 2>/dev/null)"})
-            compadd -a offered
+            local -a names
+            names=(${(f)"$(\(program.name) completions $1 --content "${opt_args[--content]:-Content}" 2>/dev/null)"})
+            compadd -- "${names[@]}"
         }
 
         _\(program.name)() {
@@ -78,8 +78,9 @@ extension ZshCompletion {
         switch value {
         case .file: "_files"
         case .folder: "_files -/"
-        case .candidate: "_\(program.name)_names candidates"
-        case .post: "_\(program.name)_names posts"
+        // Without the space, options of compadd would be inserted before the word.
+        case .candidate: " _\(program.name)_names candidates"
+        case .post: " _\(program.name)_names posts"
         case .choice(let words), .kindAndFile(let words), .kindAndCandidate(let words), .kindAndPost(let words):
             "(\(words.joined(separator: " ")))"
         case .topic: "(\(program.topics.joined(separator: " ")))"
