@@ -1,6 +1,11 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// .ci/build-release links sitegen without dynamic libraries. It is not the default, because packages with such flags cannot
+// be dependencies.
+let linkage: [LinkerSetting] =
+    Context.environment["SITEGEN_STATIC"] == nil ? [] : [.unsafeFlags(["-static-executable"])]
+
 // Each module imports only modules below it; Tests/ArchitectureTests checks the import graph.
 let package = Package(
     name: "sitegen",
@@ -91,7 +96,7 @@ let package = Package(
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["Commands"],
-            exclude: ["Documentation"]),
+            exclude: ["Documentation"], linkerSettings: linkage),
         .executableTarget(
             name: "sitegen-online",
             dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "OnlineServices"]),

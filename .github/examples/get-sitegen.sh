@@ -3,12 +3,17 @@
 #
 #     sh get-sitegen.sh [FOLDER]     then: .bin/sitegen build
 #
-# The default folder is .bin. SITEGEN_VERSION selects another version. SITEGEN_RELEASES is another address to download
-# vVERSION/sitegen-VERSION-PLATFORM.tar.gz and its checksum file from: https://, or file:// for a local folder.
+# The default folder is .bin. SITEGEN_VERSION selects another version, and SITEGEN_REPOSITORY another repository on GitHub.
+# SITEGEN_RELEASES is another address to download vVERSION/sitegen-VERSION-PLATFORM.tar.gz and its checksum file from:
+# https://, or file:// for a local folder.
+#
+# sitegen needs no other files. sitegen-online, for databases and for links to other sites, needs the system's libcurl and
+# certificates: on Debian and Ubuntu, the packages libcurl4 and ca-certificates.
 set -eu
 
 version=${SITEGEN_VERSION:-0.1.0}
-releases=${SITEGEN_RELEASES:-https://github.com/sitegen/sitegen/releases/download}
+repository=${SITEGEN_REPOSITORY:-OWNER/sitegen}
+releases=${SITEGEN_RELEASES:-https://github.com/$repository/releases/download}
 folder=${1:-.bin}
 # The checksums of this version's files. The release workflow adds them; commits without a tag may not have them.
 checksums=''
@@ -25,6 +30,7 @@ case "$(uname -s)-$(uname -m)" in
     *) fail "there is no release for $(uname -s) on $(uname -m); build it from its sources" ;;
 esac
 file=sitegen-$version-$platform.tar.gz
+[ "${releases#https://github.com/OWNER/}" = "$releases" ] || fail "set SITEGEN_REPOSITORY to sitegen's repository on GitHub"
 
 # Redirects must use the same protocol.
 case "$releases" in
@@ -46,4 +52,4 @@ if line=$(printf '%s\n' "$checksums" | grep -F "  $file"); then printf '%s\n' "$
     if command -v sha256sum >/dev/null; then sha256sum -c "$file.sha256"; else shasum -a 256 -c "$file.sha256"; fi
 ) >/dev/null || fail "the checksum of $file is not that of the release; it is not used"
 mkdir -p "$folder"
-tar -xzf "$work/$file" -C "$folder" sitegen
+tar -xzf "$work/$file" -C "$folder" sitegen sitegen-online

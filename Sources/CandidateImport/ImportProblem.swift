@@ -34,6 +34,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case changedMeanwhile(String)
     /// The candidate is not specified; with the uid that the name suggests.
     case candidateNotNamed(suggestion: String?)
+    /// The site does not have exactly one candidate, and the export names none; with the format and the candidates.
+    case exportNotNamed(String, known: [String])
     /// The import was not confirmed.
     case notConfirmed
     /// The input ended before the answer.
@@ -186,6 +188,16 @@ extension ImportProblem {
                 explanation:
                     "The site has more than one candidate, or none, so sitegen cannot tell who the imported data belongs to."
             )
+        case .exportNotNamed(let format, let known):
+            .error(
+                "export-not-named",
+                known.isEmpty ? "there are no candidates to export" : "the candidate to export is not named",
+                advice: known.isEmpty
+                    ? ["go to the folder of the site, or name its content with --content"]
+                    : Self.advice(toExport: format, known),
+                explanation:
+                    "A site with one candidate needs no UID. This site has more than one, or none, so sitegen cannot tell whom to export."
+            )
         case .notConfirmed:
             .error(
                 "not-confirmed", "the change cannot be confirmed without a terminal",
@@ -229,6 +241,11 @@ extension ImportProblem {
         }
     }
 
+    private static func advice(toExport format: String, _ known: [String]) -> [String] {
+        let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
+        return ["write: sitegen export \(format) UID", "the candidates are: \(shown)"]
+    }
+
     /// At least one problem of each id. Help shows the first.
     public static var examples: [ImportProblem] {
         [
@@ -239,7 +256,8 @@ extension ImportProblem {
             .unreadableArchive("export.zip", .refused), .unreadableArchive("export.zip", .tooLarge(limit: 16_000_000)),
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),
             .nameless(uid: "ada"), .changedMeanwhile("Content/Users/ada/resume.json"),
-            .candidateNotNamed(suggestion: "ada-example"), .notConfirmed, .unanswered, .noResume(uid: "ada"),
+            .candidateNotNamed(suggestion: "ada-example"), .exportNotNamed("txt", known: ["ada", "bo"]), .notConfirmed,
+            .unanswered, .noResume(uid: "ada"),
             .noText(uid: "ada"), .hidden(uid: "ada"),
         ]
     }

@@ -6,6 +6,8 @@ struct Console: Sendable {
     private let printer: DiagnosticPrinter
     private let format: DiagnosticFormat
     private let writeError: @Sendable (String) -> Void
+    /// The files whose problems are printed first. GitHub shows only the first ten annotations of a kind.
+    var first: Set<String> = []
 
     /// - Parameters:
     ///   - color: when to use colors.
@@ -52,12 +54,18 @@ struct Console: Sendable {
 
     /// Prints problems in order, without duplicates, and only the first ones of many of the same kind in a file.
     func report(_ diagnostics: [Diagnostic]) {
-        let diagnostics = diagnostics.inOrder().withoutRepetitions().map(\.forLogs)
+        var diagnostics = diagnostics.inOrder().withoutRepetitions().map(\.forLogs)
+        if !first.isEmpty { diagnostics = diagnostics.filter(isFirst) + diagnostics.filter { !isFirst($0) } }
         switch format {
         case .text: write(TerminalText.withoutCommands(printer.text(for: diagnostics), isWorkflow: false))
         case .json: write(diagnostics.map { MachineReadableDiagnostics.json($0) + "\n" }.joined())
         case .github: write(diagnostics.map { MachineReadableDiagnostics.github($0) + "\n" }.joined())
         }
+    }
+
+    private func isFirst(_ diagnostic: Diagnostic) -> Bool {
+        guard let name = diagnostic.place?.name else { return false }
+        return first.contains(name.hasPrefix("./") ? String(name.dropFirst(2)) : name)
     }
 
     /// Prints a message that is neither a result nor a problem. With JSON it is left out.

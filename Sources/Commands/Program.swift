@@ -111,6 +111,8 @@ public struct Program: Sendable {
             }
             switch invocation {
             case .text(let text): return Console(color: .auto).result(asItIs: text)
+            case .offeredNames(let kind, let content):
+                return Console(color: .auto).result(OfferedNames.text(kind, content: content, fileSystem))
             case .version: return Console(color: .auto).result("\(description.name) \(Version.current)\n")
             case .build(let options): return await BuildCommand(options, self).run()
             case .check(let options): return await CheckCommand(options, self).run()

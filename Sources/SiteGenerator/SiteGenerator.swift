@@ -28,8 +28,8 @@ public struct SiteGenerator: Sendable {
         public var candidates = 0
         /// Candidates that are hidden.
         public var hidden = 0
-        /// Candidates without pages because of errors.
-        public var leftOut = 0
+        /// The uids of candidates without pages because of errors, in order.
+        public var leftOut: [String] = []
         /// HTML pages.
         public var pages = 0
     }

@@ -36,7 +36,7 @@ struct AddressTests {
     private static func taken(_ slug: String) -> String {
         """
         Content/Users/aB1attacker.json:1:38: error: address-taken '\(slug)' 'zK2victim'
-        1 candidate left out of the site: 1 error
+        1 candidate (aB1attacker) left out of the site: 1 error
 
         """
     }
@@ -97,7 +97,7 @@ struct AddressTests {
         for _ in 0..<2 {
             let run = try await Self.build(folder)
             #expect(run.error.contains("address-taken 'ada' 'zK2victim'"), "\(run.error)")
-            #expect(run.error.contains("2 candidates left out of the site"))
+            #expect(run.error.contains("2 candidates (aB1attacker, zK2victim) left out of the site"))
             #expect(try Self.owner(folder) == nil)
             #expect(try folder.text(".sitegen-Output/people").contains("\nada kept zK2victim\n"))
         }
@@ -131,7 +131,9 @@ struct AddressTests {
                     line?.contains("same-folder '\(uid)' '\(another)'") == true,
                     "\(run.error)")
             }
-            #expect(run.error.hasSuffix("2 candidates left out of the site: 2 errors\n"), "\(run.error)")
+            #expect(
+                run.error.hasSuffix("2 candidates (aB1attacker, \(other)) left out of the site: 2 errors\n"),
+                "\(run.error)")
             #expect(try Self.owner(folder, of: address) == nil)
             #expect(try folder.contents(of: "Output")["bo/index.html"] != nil)
             #expect(try !folder.text("Output/index.html").contains("Mallory"))

@@ -28,6 +28,13 @@ struct CompletionTests {
         (["render", "page.mustache", "--profile", "h"], ["html"]),
         (["build", "--output", "Tem"], ["Templates"]),
         (["render", "pa"], ["page.mustache"]),
+        (["check", "--candidate", ""], ["ada", "bo"]),
+        (["check", "--content", "Other", "--candidate", ""], ["cy"]),
+        (["export", ""], ["resume", "txt", "vcard"]),
+        (["export", "txt", "a"], ["ada"]),
+        (["post", "remove", ""], ["first"]),
+        (["post", "new", "pa"], ["page.mustache"]),
+        (["star", ""], ["first"]),
     ]
 
     @Test("bash", .enabled(if: TestTool.isInstalled("bash")))
@@ -94,6 +101,12 @@ struct CompletionTests {
         try folder.write(printed.output, to: "completions")
         try folder.write("", to: "Templates/layout.mustache")
         try folder.write("", to: "page.mustache")
+        for path in [
+            "Content/Users/ada", "Content/Users/bo", "Content/Users/$(touch x)", "Other/Users/cy",
+            "Content/posts/first",
+        ] {
+            try folder.write("{}", to: path + ".json")
+        }
         return folder
     }
 
@@ -101,8 +114,11 @@ struct CompletionTests {
         _ shell: Shell, _ tool: String, _ arguments: String..., script: ([String]) -> String
     ) async throws {
         let folder = try await folder(for: shell)
+        let programs = Shell.quoted(try #require(Sitegen.executable).deletingLastPathComponent().path)
+        // The scripts ask the executable for uids and keys of posts.
+        let path = shell == .fish ? "set -x PATH \(programs) $PATH; " : "export PATH=\(programs):$PATH; "
         for (line, offered) in Self.lines {
-            let run = try TestTool.run(tool, arguments + [script(line)], in: folder.path)
+            let run = try TestTool.run(tool, arguments + [path + script(line)], in: folder.path)
             let words = run.output.split(whereSeparator: \.isNewline).map { text in
                 // Fish separates descriptions by a tab; every shell marks folders in its own way.
                 String(text.split(separator: "\t")[0]).trimmingCharacters(in: ["/", " "])
@@ -115,5 +131,6 @@ struct CompletionTests {
                 #expect(found == offered, "\(shell): \(line)\n\(run.error)")
             }
         }
+        #expect(!FileManager.default.fileExists(atPath: folder.path("x")))
     }
 }

@@ -28,6 +28,29 @@ struct HelpTests {
     }
 
     @Test(
+        "refuses an unknown command, even if help is asked for",
+        arguments: [
+            ["clean", "--help"], ["--help", "clean"], ["clean", "-h"], ["clean", "--version"], ["help", "clean"],
+        ])
+    func unknown(arguments: [String]) async throws {
+        let run = try await Sitegen.outline(arguments, in: try TemporaryFolder())
+        #expect(run.status == 64 && run.output.isEmpty)
+        let id = arguments[0] == "help" ? "unknown-topic" : "unknown-command"
+        #expect(run.error.hasPrefix("error: \(id) 'clean'"), "\(run.error)")
+    }
+
+    @Test("prints tables that are mostly text")
+    func tables() {
+        let texts = [Self.program.help] + Self.program.commands.map(Self.program.help(for:))
+        for text in texts {
+            let blank = text.matches(of: /[ ]{2,}/).map(\.output.count).reduce(0, +)
+            #expect(blank * 5 < text.count * 2, "\(blank) of \(text.count):\n\(text)")
+        }
+        let blank = Self.program.help.matches(of: /[ ]{2,}/).map(\.output.count).reduce(0, +)
+        #expect(blank * 3 < Self.program.help.count)
+    }
+
+    @Test(
         "refuses an invalid command line, and suggests a correct one",
         arguments: [
             (

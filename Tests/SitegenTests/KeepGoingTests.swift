@@ -30,7 +30,7 @@ struct KeepGoingTests {
             run
                 == Sitegen.Run(
                     status: strict ? 65 : 0, output: Self.closingLine,
-                    error: Self.problems + "2 candidates left out of the site: 2 errors, 1 warning"
+                    error: Self.problems + "2 candidates (ada, cy) left out of the site: 2 errors, 1 warning"
                         + (strict ? "; the rest was published, but --strict sets status 65\n" : "\n")))
         #expect(
             withoutFingerprints(try folder.contents(of: "Output").keys)
@@ -67,7 +67,7 @@ struct KeepGoingTests {
                         removed ada/resume.json
                         removed ada/resume.pdf
 
-                        """ + Self.problems + "2 candidates left out of the site: 2 errors, 1 warning\n"
+                        """ + Self.problems + "2 candidates (ada, cy) left out of the site: 2 errors, 1 warning\n"
                             + EditTests.times))
     }
 

@@ -169,7 +169,9 @@ struct OneForAllTests {
                 $0.hasPrefix(place) && $0.hasSuffix(": error: " + one.error)
             }
             #expect(isReported, "\(run.error.prefix(2_000))")
-            #expect(run.error.hasSuffix("1 candidate left out of the site: 1 error\n"), "\(run.error.suffix(300))")
+            #expect(
+                run.error.hasSuffix("1 candidate (\(one.uid)) left out of the site: 1 error\n"),
+                "\(run.error.suffix(300))")
             #expect(!directory.contains("Xen Example") && directory.contains("Ada Example"))
             #expect(names.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Xen Example") })
         }
@@ -207,7 +209,7 @@ struct OneForAllTests {
         let run = try await Sitegen.run(["build", "--keep-going"], in: folder)
         #expect(run.status == 0, "\(run.error.suffix(500))")
         #expect(run.error.contains("file name too long"))
-        #expect(run.error.hasSuffix("1 candidate left out of the site: 1 error\n"), "\(run.error.suffix(300))")
+        #expect(run.error.hasSuffix("1 candidate (x) left out of the site: 1 error\n"), "\(run.error.suffix(300))")
         #expect(try folder.contents(of: "Output").keys.contains("ada/index.html"))
         // Foundation cannot remove such a path.
         try Process.run(URL(filePath: "/bin/rm"), arguments: ["-r", folder.path("Content/Users/x")]).waitUntilExit()
@@ -224,7 +226,7 @@ struct OneForAllTests {
         try folder.write(mallory + #", "slug": "new" }"#, to: "Content/Users/w.json")
         let run = try await Sitegen.outline(["build", "--keep-going"], in: folder)
         #expect(run.status == 0, "\(run.error)")
-        #expect(run.error.hasSuffix("4 candidates left out of the site: 4 errors\n"), "\(run.error)")
+        #expect(run.error.hasSuffix("4 candidates (v, w, x, y) left out of the site: 4 errors\n"), "\(run.error)")
         #expect(run.output.hasPrefix("2 candidates, "))
         #expect(try folder.contents(of: "Output").keys.allSatisfy { !$0.hasPrefix("new/") && !$0.hasPrefix("y/") })
         #expect(try folder.contents(of: ".sitegen-Output").keys.sorted() == ["lock", "manifest", "memory", "people"])

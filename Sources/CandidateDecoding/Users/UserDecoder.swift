@@ -104,6 +104,8 @@ final class UserReading: Sendable {
     let suggestions = SuggestionAllowance(1_000)
     /// Caches the anchors of articles, since finding them requires parsing the whole text.
     let knownAnchors = Mutex<[String: Set<String>]>([:])
+    /// Whether a renamed folder was reported.
+    let isFolderReported = Atomic(false)
     /// The paths of the aliases so far, in lower case.
     let knownAliases = Mutex<Set<String>>([])
 

@@ -60,6 +60,32 @@ enum UserKeys {
         return Spelling.nearest(to: key, in: details).map { "write it as \"\($0)\" in \"details\"" }
     }
 
+    /// Whether a key and its value mean that something is not public, as `"draft": true` and `"published": false`.
+    static func hides(_ member: Node.Member) -> Bool {
+        let word = word(member.key)
+        let key = word.hasPrefix("is") ? String(word.dropFirst(2)) : word
+        if ["status", "state", "visibility"].contains(word) {
+            return member.node.string.map { hidingWords.contains($0.lowercased()) } ?? false
+        }
+        guard let isTrue = truth(of: member.node) else { return false }
+        return isTrue ? hidingWords.contains(key) : publicWords.contains(key)
+    }
+
+    /// Whether a value means yes or no; `nil` if it means neither.
+    private static func truth(of node: Node) -> Bool? {
+        switch node.value {
+        case .bool(let value): value
+        case .number(let text): text == "1" ? true : text == "0" ? false : nil
+        case .string(let text):
+            ["true", "yes"].contains(text.lowercased())
+                ? true : ["false", "no"].contains(text.lowercased()) ? false : nil
+        default: nil
+        }
+    }
+
+    private static let hidingWords: Set = ["draft", "hidden", "private", "unpublished", "unlisted"]
+    private static let publicWords: Set = ["published", "public", "visible", "listed", "publish"]
+
     /// Whether a key is a synonym of `name`.
     static func isNameElsewhere(_ key: String) -> Bool { candidateWords[word(key)] == "name" }
 
@@ -90,11 +116,12 @@ enum UserKeys {
     /// Advice for words that are expressed in other ways.
     private static let otherWords = [
         "hidden": visibility, "private": visibility, "visible": visibility, "listed": visibility,
-        "unlisted": visibility, "cv": document, "curriculum": document, "curriculumvitae": document,
+        "unlisted": visibility, "public": visibility, "published": visibility, "unpublished": visibility,
+        "cv": document, "curriculum": document, "curriculumvitae": document,
         "linkedin": material("linkedin"), "github": material("github"), "website": material("website"),
         "homepage": material("website"), "twitter": account, "mastodon": account, "phone": phone, "telephone": phone,
     ]
-    private static let visibility =
+    static let visibility =
         "write \"visibility\": \"hidden\" for no pages, or \"visibility\": \"unlisted\" for pages that are in no list"
     private static let document =
         "write a CV in JSON under \"resume\", or a CV in a file as an item of \"userApplicationMaterial\""

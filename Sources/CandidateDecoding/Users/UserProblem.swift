@@ -33,6 +33,8 @@ public enum UserProblem: Problem, Hashable {
     case unusablePicture
     /// A key belongs in another place or has another name; with advice.
     case misplacedKey(String, advice: String)
+    /// A key looks as if it kept the candidate or a material unpublished; with advice.
+    case hidesNothing(String, of: String, advice: String)
     /// A field to publish is missing; with advice where to write it.
     case nothingToPublish(String, advice: String)
     /// The text under a key is not a date.
@@ -49,6 +51,8 @@ public enum UserProblem: Problem, Hashable {
     case usersInUsers
     /// A candidate's folder has no file next to it; with its path, and a file in the folder that belongs there.
     case folderAlone(String, folder: String, misplaced: String?)
+    /// A candidate's folder has no file next to it, and another file names documents in it.
+    case renamedCandidate(folder: String, to: String)
     /// A file in the folder of candidates is not part of the tree; with its name.
     case unreadFile(String, UnreadFile)
     /// A file that is read as a candidate is named like a copy; with its key and that of the original.
@@ -163,6 +167,12 @@ public enum UserProblem: Problem, Hashable {
                 explanation:
                     "The key exists, but belongs in another object or has another name. Values in the wrong place are not published. Move or rename the key."
             )
+        case .hidesNothing(let key, let owner, let advice):
+            .error(
+                "hides-nothing", "'\(key)' does not keep \(owner) unpublished", advice: [advice],
+                explanation:
+                    "sitegen does not read this key, so everything would be published. Only \"visibility\" hides a candidate; articles and questions can be drafts."
+            )
         case .nothingToPublish(let field, let advice):
             .warning(
                 "nothing-to-publish", "'\(field)' is listed under 'publish', but has no value", advice: [advice],
@@ -226,6 +236,13 @@ public enum UserProblem: Problem, Hashable {
                 explanation:
                     "A folder below 'Users' belongs to the JSON file of the same name beside it, for example 'ada' to 'ada.json'. That file is missing. Add it, or remove the folder."
             )
+        case .renamedCandidate(let folder, let uid):
+            .warning(
+                "renamed-candidate", "the folder '\(folder)' is not read, because '\(uid).json' has another name",
+                advice: ["rename the folder to '\(uid)', or give the file its former name"],
+                explanation:
+                    "A folder below 'Users' belongs to the JSON file of the same name beside it. The file was probably renamed without the folder."
+            )
         case .unreadFile(let name, let file):
             .warning(
                 "file-not-read", "'\(name)' is not read: its name does not end in .json", advice: [file.advice],
@@ -285,6 +302,8 @@ public enum UserProblem: Problem, Hashable {
             .remotePicture("https://example.org/ada.png"), .unusablePicture,
             .pictureOfMaterial, .dateOfMaterial("last summer"),
             .misplacedKey("headline", advice: "move it into \"details\""),
+            .hidesNothing("draft", of: "a candidate", advice: UserKeys.visibility),
+            .renamedCandidate(folder: "Content/Users/ada", to: "ada-example"),
             .nothingToPublish("email", advice: "write it as \"email\" beside \"publish\""),
             .notADate("spring", key: "from"), .incompleteQuestion(missing: ["answer"]),
             .unknownGroup("ios-2025", known: ["ios-2026"]), .unknownGroup("ios-2025", known: []),

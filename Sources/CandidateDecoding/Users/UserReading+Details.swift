@@ -4,6 +4,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import Markdown
+import Synchronization
 import WebSafety
 
 /// The details of a candidate, and the files and addresses that values name.
@@ -131,6 +132,15 @@ extension UserReading {
                 let right = documents.folder(of: uid)
                 let place = Place.file(right.dropLast(uid.count) + folder)
                 reader.problems.report(UserProblem.folderInOtherCase(folder, uid: uid), at: place)
+            } else if case .missing(let path, let own, _) = error,
+                let folder = documents.renamedFolder(of: uid, with: path)
+            {
+                // One error for all files of the folder.
+                guard isFolderReported.exchange(true, ordering: .relaxed) == false else { return nil }
+                let advice =
+                    "the file is in '\(documents.folder(of: folder))': rename that folder to '\(uid)', or the file "
+                    + "'\(uid).json' to '\(folder).json'"
+                node.report(DocumentProblem.missing(path, folder: own, suggestion: advice))
             } else {
                 node.report(error)
             }

@@ -103,6 +103,10 @@ extension UserReading {
                 reader.problems.report(UserProblem.folderInOtherCase(uid, uid: other), at: .file(folder))
                 return nil
             }
+            if let other = documents.renamedCandidate(of: uid) {
+                reader.problems.report(UserProblem.renamedCandidate(folder: folder, to: other), at: .file(folder))
+                return nil
+            }
             let problem = UserProblem.folderAlone(uid, folder: folder, misplaced: misplacedFile(in: folder))
             reader.problems.report(problem, at: .file(folder))
             return nil
@@ -149,6 +153,11 @@ extension UserReading {
 extension UserReading {
     /// Reports a key that belongs in another place or has another name. Returns whether it is one.
     private func reportMisplaced(_ member: Node.Member, in reader: NodeReader, _ owner: UserKeys.Owner) -> Bool {
+        if UserKeys.hides(member) {
+            let problem = UserProblem.hidesNothing(member.key, of: "a candidate", advice: UserKeys.visibility)
+            reader.problems.report(problem, at: reader.place(ofKeyOf: member))
+            return true
+        }
         guard let advice = UserKeys.advice(for: member.key, in: owner, value: member.node, suggestions) else {
             return false
         }

@@ -64,7 +64,13 @@ extension UserReading {
 
     private func material(_ reader: NodeReader, _ missing: [String], _ texts: TextReader) -> UserApplicationData? {
         guard reader.requireObject() else { return nil }
-        reader.warnAboutAllUnknownKeys(UserKeys.material)
+        reader.warnAboutAllUnknownKeys(UserKeys.material) { member in
+            guard UserKeys.hides(member) else { return false }
+            let advice = "remove the material from the list until it may be published"
+            let problem = UserProblem.hidesNothing(member.key, of: "a material", advice: advice)
+            reader.problems.report(problem, at: reader.place(ofKeyOf: member))
+            return true
+        }
         if !missing.isEmpty { reader.report(UserProblem.incompleteMaterial(missing: missing)) }
         // Read all four keys before the first problem ends the function, so that every problem is reported.
         func present(_ key: String) -> String? { missing.contains(key) ? nil : reader.string(key) }

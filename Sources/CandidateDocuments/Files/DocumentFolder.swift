@@ -53,6 +53,34 @@ public struct DocumentFolder: Sendable {
         }
     }
 
+    /// The candidate without a folder whose file names a file in a folder without a candidate: the file or the folder
+    /// was renamed.
+    public func renamedCandidate(of folder: String) -> String? {
+        let entries = candidates()
+        guard !entries.contains(where: { $0.name == folder + ".json" }) else { return nil }
+        let names = ((try? fileSystem.list(self.folder(of: folder))) ?? []).filter { $0.kind == .file }
+            .map { Array("\"\($0.name)\"".utf8) }
+        let uids = entries.filter { $0.kind == .file && $0.name.hasSuffix(".json") }.map { $0.name.dropLast(5) }
+        let found = uids.first { uid in
+            guard !names.isEmpty, !entries.contains(where: { $0.kind == .folder && $0.name == uid }),
+                let text = try? fileSystem.read("\(content)/Users/\(uid).json")
+            else { return false }
+            return names.contains { text.firstRange(of: $0) != nil }
+        }
+        return found.map(String.init)
+    }
+
+    /// The folder without a candidate that has a file at a path, if the candidate has no folder: the candidate's file or
+    /// the folder was renamed.
+    public func renamedFolder(of uid: String, with path: String) -> String? {
+        let entries = candidates()
+        guard !entries.contains(where: { $0.name == uid }) else { return nil }
+        let folders = entries.filter { entry in
+            entry.kind == .folder && !entries.contains { $0.name == entry.name + ".json" }
+        }
+        return folders.map(\.name).first { hasFile(path, of: $0) }
+    }
+
     private func candidates() -> [FolderEntry] { (try? fileSystem.list("\(content)/Users")) ?? [] }
 
     /// Finds the file for a reference without a scheme, and checks its content.

@@ -192,17 +192,17 @@ extension SitePublisher {
     ) async {
         let (summary, people) = (site.summary, build.people)
         // If the candidates' errors stop the build, they are the reason.
-        if summary.leftOut > 0, !keepGoing { return }
-        let isNobody = summary.candidates == 0 && (summary.hidden == 0 || summary.leftOut > 0)
+        if !summary.leftOut.isEmpty, !keepGoing { return }
+        let isNobody = summary.candidates == 0 && (summary.hidden == 0 || !summary.leftOut.isEmpty)
         let before = people?.count(where: \.isPublished) ?? build.countOfPublished(where: Self.isProfile)
         let removed = people?.published(butNotIn: site.people) ?? []
         let place = await project.network.place(of: "Users")
         if allowsRemovals {
             await project.reportNobody(in: summary)
         } else if isNobody, before > 0 {
-            project.problems.report(NobodyLeft(profiles: before, leftOut: summary.leftOut), at: place)
+            project.problems.report(NobodyLeft(profiles: before, leftOut: summary.leftOut.count), at: place)
         } else if isNobody, project.inputs.candidateSource == .database {
-            project.problems.report(EmptyDatabase(leftOut: summary.leftOut), at: place)
+            project.problems.report(EmptyDatabase(leftOut: summary.leftOut.count), at: place)
         } else if removed.count >= ManyRemoved.fewest, removed.count * ManyRemoved.share > before {
             project.problems.report(ManyRemoved(uids: removed, before: before), at: place)
         } else {

@@ -39,7 +39,7 @@ struct BuildReport: Sendable {
         "publishing was not completed: \(counts(of: diagnostics))"
     }
 
-    /// The summary of problems of a published site: "1 warning", "2 candidates left out of the site: 3 errors"; `nil`
+    /// The summary of problems of a published site: "1 warning", "2 candidates (ada, bo) left out of the site: 3 errors"; `nil`
     /// if there are none.
     ///
     /// - Parameter isStrict: whether `--strict` turns the problems into a failure.
@@ -47,9 +47,15 @@ struct BuildReport: Sendable {
         guard !diagnostics.isEmpty else { return nil }
         let counts = Self.counts(of: diagnostics)
         let summary =
-            site.leftOut == 0 ? counts : "\(Self.count(site.leftOut, "candidate")) left out of the site: \(counts)"
+            site.leftOut.isEmpty ? counts : "\(Self.leftOut(site.leftOut)) left out of the site: \(counts)"
         guard isStrict else { return summary }
-        return "\(summary); the \(site.leftOut == 0 ? "site" : "rest") was published, but --strict sets status 65"
+        return "\(summary); the \(site.leftOut.isEmpty ? "site" : "rest") was published, but --strict sets status 65"
+    }
+
+    /// The candidates that are left out: "2 candidates (ada, bo)".
+    static func leftOut(_ uids: [String]) -> String {
+        let shown = uids.prefix(20).joined(separator: ", ") + (uids.count > 20 ? ", and \(uids.count - 20) more" : "")
+        return "\(count(uids.count, "candidate")) (\(TerminalText.visible(shown)))"
     }
 
     /// "2 errors, 1 warning"; empty for none.

@@ -2,6 +2,7 @@ import CandidateProfile
 import CandidateReview
 import ContentTree
 import Diagnostics
+import OperatingSystem
 import SiteCheck
 import SiteGenerator
 import SiteOutput
@@ -20,18 +21,27 @@ struct CheckCommand: Sendable {
 
     func run() async -> ExitStatus {
         let start = ContinuousClock.now
+        var console = console
+        if let changed = options.changed {
+            do throws(FileError) {
+                let text = String(decoding: try program.fileSystem.read(changed), as: UTF8.self)
+                console.first = Set(text.split(whereSeparator: \.isNewline).map(String.init))
+            } catch {
+                return fail(CommandFailure(error), [], console)
+            }
+        }
         let project: SiteProject
         do {
             project = try SiteProject(options.source, program, givesHints: true)
         } catch {
-            return fail(CommandFailure(error), [])
+            return fail(CommandFailure(error), [], console)
         }
         do {
             var result = try await check(project)
             result.duration = .now - start
-            return finish(result, await diagnostics(of: project))
+            return finish(result, await diagnostics(of: project), hasSiteErrors: project.problems.hasErrors, console)
         } catch {
-            return fail(CommandFailure(error), await diagnostics(of: project))
+            return fail(CommandFailure(error), await diagnostics(of: project), console)
         }
     }
 }
@@ -123,16 +133,20 @@ extension CheckCommand {
         return hints
     }
 
-    private func finish(_ report: CheckReport, _ diagnostics: [Diagnostic]) -> ExitStatus {
+    private func finish(
+        _ report: CheckReport, _ diagnostics: [Diagnostic], hasSiteErrors: Bool, _ console: Console
+    ) -> ExitStatus {
         let isStrict = options.report.strict
+        let isGoingOn = options.keepGoing && !isStrict && !hasSiteErrors
+        let isFailure = !isGoingOn && diagnostics.areFailure(strictly: isStrict)
+        let closing = CheckReport.closing(diagnostics, isStrict: isStrict, isFailure: isFailure)
         return console.end(
-            diagnostics, with: diagnostics.areFailure(strictly: isStrict) ? .invalidInput : .done,
-            closing: CheckReport.closing(diagnostics, isStrict: isStrict), result: report.text,
+            diagnostics, with: isFailure ? .invalidInput : .done, closing: closing, result: report.text,
             isQuiet: options.report.quiet)
     }
 
     /// - Parameter found: the problems reported before.
-    private func fail(_ failure: CommandFailure, _ found: [Diagnostic]) -> ExitStatus {
+    private func fail(_ failure: CommandFailure, _ found: [Diagnostic], _ console: Console) -> ExitStatus {
         console.end(failure, after: found) { diagnostics in
             // After an invalid command line there is no summary.
             failure.status == .usage

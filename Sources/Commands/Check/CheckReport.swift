@@ -17,20 +17,20 @@ struct CheckReport: Sendable {
 
     /// The numbers of checked items. Candidates with errors are not included, because they have no pages.
     private var checked: String {
-        let leftOut = BuildReport.count(site.leftOut, "candidate")
-        guard site.candidates > 0 || site.leftOut == 0 else {
+        let leftOut = BuildReport.leftOut(site.leftOut)
+        guard site.candidates > 0 || site.leftOut.isEmpty else {
             return "the check was not completed: \(leftOut) with errors"
         }
         let counts = [(site.candidates, "candidate"), (site.pages, "page"), (files, "file")]
             .map { BuildReport.count($0.0, $0.1) }.joined(separator: ", ")
-        return "\(counts) checked" + (site.leftOut == 0 ? "" : ", \(leftOut) with errors left out")
+        return "\(counts) checked" + (site.leftOut.isEmpty ? "" : ", \(leftOut) with errors left out")
     }
 
     /// The summary line after all problems: "1 warning, 2 hints", "the check failed: 1 error"; `nil` without problems.
-    static func closing(_ diagnostics: [Diagnostic], isStrict: Bool) -> String? {
+    static func closing(_ diagnostics: [Diagnostic], isStrict: Bool, isFailure: Bool) -> String? {
         guard !diagnostics.isEmpty else { return nil }
         let counts = BuildReport.counts(of: diagnostics)
-        guard diagnostics.areFailure(strictly: isStrict) else { return counts }
+        guard isFailure else { return counts }
         let reason = diagnostics.areFailure(strictly: false) ? "" : "; --strict treats warnings as errors"
         return "the check failed: \(counts)\(reason)"
     }

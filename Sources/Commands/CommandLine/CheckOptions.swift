@@ -4,6 +4,10 @@ public struct CheckOptions: SiteCommandOptions {
     public var source = SourceOptions()
     /// The only candidate to list; `nil` for all.
     public var candidate: String?
+    /// Whether errors of candidates do not make the check fail, as in a build that leaves them out.
+    public var keepGoing = false
+    /// A file with the paths of changed files, whose problems are printed first.
+    public var changed: String?
     /// Whether to check links to other sites.
     public var external = false
     /// Whether to list each value with the pages that show it, and all suggestions.

@@ -16,6 +16,14 @@ public enum OptionValue: Sendable, Hashable {
     case topic
     /// One of these words, followed by a file.
     case kindAndFile([String])
+    /// The uid of a candidate.
+    case candidate
+    /// One of these words, followed by the uid of a candidate.
+    case kindAndCandidate([String])
+    /// The key of a post.
+    case post
+    /// One of these words, followed by the key of a post; a file follows 'new'.
+    case kindAndPost([String])
 
     /// The placeholder in help.
     public var placeholder: String {
@@ -28,6 +36,10 @@ public enum OptionValue: Sendable, Hashable {
         case .choice(let words): words.joined(separator: "|")
         case .topic: "TOPIC"
         case .kindAndFile(let words): words.joined(separator: "|") + " FILE"
+        case .candidate: "UID"
+        case .kindAndCandidate(let words): words.joined(separator: "|") + " [UID]"
+        case .post: "ID"
+        case .kindAndPost(let words): words.joined(separator: "|") + " [ID]"
         }
     }
 }

@@ -42,9 +42,7 @@ extension ProgramDescription {
         return text.text
     }
 
-    private var commandRows: [(String, String)] {
-        commands.map { ([$0.name, $0.operand].compactMap(\.self).joined(separator: " "), $0.summary) }
-    }
+    private var commandRows: [(String, String)] { commands.map { ($0.name, $0.summary) } }
 }
 
 /// Help text in lines of at most 80 columns.
@@ -53,6 +51,8 @@ struct HelpText {
     private(set) var text = ""
 
     private static let columns = 80
+    /// The largest width of a first column; a longer label has a line of its own.
+    private static let labelColumns = 24
 
     /// Adds a paragraph, preceded by an empty line except at the beginning.
     mutating func paragraph(_ words: String) {
@@ -85,12 +85,15 @@ struct HelpText {
 
     /// Adds rows in two columns.
     mutating func rows(_ rows: [(label: String, words: String)]) {
-        let width = rows.map(\.label.count).max() ?? 0
+        let width = min(rows.map(\.label.count).max() ?? 0, Self.labelColumns)
+        let margin = String(repeating: " ", count: width + 4)
         for row in rows {
-            var label = "  " + row.label + String(repeating: " ", count: width - row.label.count) + "  "
+            let isLong = row.label.count > width
+            if isLong { text += "  \(row.label)\n" }
+            var label = isLong ? margin : "  " + row.label + margin.dropFirst(row.label.count + 2)
             for line in Self.wrapped(row.words, columns: Self.columns - width - 4) {
                 text += label + line + "\n"
-                label = String(repeating: " ", count: width + 4)
+                label = margin
             }
         }
     }

@@ -36,6 +36,8 @@ public enum Invocation: Sendable, Hashable {
     case logout(AccountOptions)
     /// `sitegen whoami`.
     case whoami(AccountOptions)
+    /// `sitegen completions candidates|posts`.
+    case offeredNames(OfferedNames.Kind, content: String)
     /// A text for standard output, such as help.
     case text(String)
     /// The version for standard output.

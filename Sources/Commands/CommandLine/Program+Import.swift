@@ -3,7 +3,7 @@ extension ProgramDescription {
         "import", "import a CV, your LinkedIn data, or your details from an identity provider",
         defaults: ImportOptions(),
         options: [
-            .text("--candidate", .text("UID"), "the candidate (default: ask for it)", \.candidate),
+            .text("--candidate", .candidate, "the candidate (default: the only one, or ask for it)", \.candidate),
             .text("--content", .folder, "the content folder", \.content),
             .flag("--private", "with linkedin: also import street, postal code and birth date", \.takesPersonal),
             .text(
@@ -40,8 +40,9 @@ extension ProgramDescription {
             .text("--output", .file, "the output file (default: standard output)", \.output)
         ] + CommandOption.reporting,
         operand: .several(
-            ExportOptions.placeholder, .choice(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
+            ExportOptions.placeholder, .kindAndCandidate(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [
+            "UID is the candidate; a site with one candidate does not need it.",
             "'sitegen export resume UID' prints the complete CV as JSON Resume 1.3.1. This is the candidate's own copy: it "
                 + "includes nonstandard keys and the values that the site withholds.",
             "'sitegen export txt UID' prints the CV as plain text in the language of the CV. 'sitegen export vcard UID' prints "

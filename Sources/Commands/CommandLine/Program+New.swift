@@ -20,7 +20,8 @@ extension ProgramDescription {
         ],
         exclusions: NewOptions.exclusions, operand: .list("FOLDER", .folder, \.operands),
         discussion: [
-            "'sitegen new FOLDER' creates a site with one candidate in a new or empty folder, ready to build.",
+            "'sitegen new FOLDER' creates a site with one candidate in a new or empty folder, ready to build. The folder can "
+                + "have a README.md, a LICENSE, a .gitignore and a .git; they stay unchanged.",
             "'sitegen new --candidate UID' adds a candidate to a site.",
         ]
     ) { options, _ throws(UsageError) in

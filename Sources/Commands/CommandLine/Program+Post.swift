@@ -5,7 +5,7 @@ extension ProgramDescription {
             .text("--title", .text("TITLE"), "the title (default: the first heading of FILE)", \.title),
             .text("--firebase", .url, "use the posts of this database instead of the content folder", \.firebase),
             .text("--content", .folder, "the content folder (default: Content)", \.content),
-            .text("--candidate", .text("UID"), "the author, if the content has several candidates", \.candidate),
+            .text("--candidate", .candidate, "the author, if the content has several candidates", \.candidate),
             .flag("--all", "list the posts of all candidates", \.all),
             .flag("--yes", "remove without asking", \.yes),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
@@ -13,7 +13,7 @@ extension ProgramDescription {
         ],
         exclusions: [["--content", "--firebase"], ["--candidate", "--firebase"]],
         operand: .several(
-            PostOptions.placeholder, .choice(PostOptions.Action.allCases.map(\.rawValue)), \.operands),
+            PostOptions.placeholder, .kindAndPost(PostOptions.Action.allCases.map(\.rawValue)), \.operands),
         discussion: [
             "FILE contains the text in Markdown; '-' is standard input. ID is the key of a post, as listed by "
                 + "'sitegen post list'.",
@@ -32,7 +32,7 @@ extension ProgramDescription {
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
-        operand: .several("ID [TEXT]", .text("ID [TEXT]"), \.operands),
+        operand: .several("ID [TEXT]", .post, \.operands),
         discussion: [
             "The author is the person who is signed in, and TEXT is plain text. Comments are public: the sites that are "
                 + "built from the database show them with the author's name. A comment cannot be changed later.",
@@ -50,7 +50,7 @@ extension ProgramDescription {
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
-        operand: .several("ID", .text("ID"), \.operands),
+        operand: .several("ID", .post, \.operands),
         discussion: [
             "Adds a star of the person who is signed in. Starring the post again changes nothing. Sites show the number of "
                 + "stars, and no names."

@@ -42,7 +42,12 @@ extension ProgramDescription {
         "check", "find problems and list what becomes public", defaults: CheckOptions(),
         options: CommandOption.sources + [
             .flag("--external", "also check links to other sites", \.external),
-            .text("--candidate", .text("UID"), "list what becomes public for this candidate only", \.candidate),
+            .text("--candidate", .candidate, "list what becomes public for this candidate only", \.candidate),
+            .flag(
+                "--keep-going", "do not fail because of errors of candidates, who are left out of such a build",
+                \.keepGoing),
+            .text(
+                "--changed", .file, "a file with one path per line: print the problems of these files first", \.changed),
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag("--verbose", "list each value with the pages that show it", \.verbose)
         ] + CommandOption.reporting,
@@ -141,11 +146,16 @@ extension ProgramDescription {
 
     private static let completions = CommandDescription(
         "completions", "print a shell completion script", defaults: CompletionsOptions(),
-        options: [], operand: .required("SHELL", .choice(Shell.allCases.map(\.rawValue)), \.shell),
-        discussion: ["SHELL is one of \(Shell.list). To enable completion in new shells, run once:"],
+        options: [.text("--content", .folder, "with candidates or posts: the content folder", \.content)],
+        operand: .required("SHELL", .choice(Shell.allCases.map(\.rawValue)), \.shell),
+        discussion: [
+            "SHELL is one of \(Shell.list). The scripts get uids and keys of posts from 'sitegen completions candidates' and "
+                + "'sitegen completions posts'. To enable completion in new shells, run once:"
+        ],
         examples: Shell.allCases.map(\.installation)
     ) { options, program throws(UsageError) in
         let named = options.shell ?? ""
+        if let kind = OfferedNames.Kind(rawValue: named) { return .offeredNames(kind, content: options.content) }
         guard let shell = Shell(rawValue: named) else { throw .unknownShell(named) }
         return .text(shell.script(for: program))
     }
@@ -171,5 +181,6 @@ extension ProgramDescription {
 
     private struct CompletionsOptions: Sendable {
         var shell: String?
+        var content = "Content"
     }
 }

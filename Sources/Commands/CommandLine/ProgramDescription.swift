@@ -17,8 +17,14 @@ public struct ProgramDescription: Sendable {
     /// - Throws: the first error; the status is then ``ExitStatus/usage``.
     public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         let command = arguments.first.flatMap { word in commands.first { $0.name == word } }
-        // --help has precedence over errors.
+        // --help has precedence over errors, except over a word that is no command.
         let options = arguments.prefix { $0 != "--" }
+        let isAboutAll = options.first.map { ["--help", "-h", "--version"].contains($0) } ?? false
+        if command == nil, let word = options.dropFirst(isAboutAll ? 1 : 0).first, case .operand = Argument(word),
+            self.command(named: word) == nil
+        {
+            throw .unknownCommand(word, known: commands.map(\.name))
+        }
         if options.contains("--help") || options.contains("-h") {
             let asked = command ?? options.lazy.compactMap(self.command(named:)).first
             return .text(asked.map(help(for:)) ?? help)
@@ -27,10 +33,9 @@ public struct ProgramDescription: Sendable {
 
         guard let first = arguments.first else { return .text(shortHelp) }
         if let command { return try command.parse(arguments.dropFirst(), self) }
-        guard case .option(let option, _) = Argument(first) else {
-            throw .unknownCommand(first, known: commands.map(\.name))
+        guard first != "--", case .option(let option, _) = Argument(first) else {
+            throw .missingCommand(known: commands.map(\.name))
         }
-        guard first != "--" else { throw .missingCommand(known: commands.map(\.name)) }
         let owners = commands.filter { $0.options.contains { $0.name == option } }
         // Prefer a command that the line contains.
         let named = options.lazy.compactMap { word in owners.first { $0.name == word } }.first

@@ -12,6 +12,17 @@ struct BashCompletion {
             while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen "$@")
         }
 
+        _\(program.name)_names() {
+            local index content=Content
+            for ((index = 1; index < COMP_CWORD; index++)); do
+                if [[ ${COMP_WORDS[index]} == --content ]]; then
+                    content=${COMP_WORDS[index + 1]}
+                    if [[ $content == "=" ]]; then content=${COMP_WORDS[index + 2]}; fi
+                fi
+            done
+            _\(program.name)_offer -W "$(\(program.name) completions "$1" --content "$content" 2>/dev/null)" -- "$2"
+        }
+
         _\(program.name)() {
             local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
             COMPREPLY=()
@@ -74,14 +85,34 @@ extension BashCompletion {
         }.joined(separator: "\n")
     }
 
+    /// Offers words, and after one of them something else; a file follows 'new'.
+    private func offerByPosition(_ words: [String], then others: String) -> String {
+        """
+                local each kind=""
+                for each in "${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
+                    case $each in \(words.joined(separator: "|"))) kind=$each ;; esac
+                done
+                if [[ $kind == new ]]; then return; fi
+                if [[ -n $kind ]]; then
+        \(others)            return
+                fi
+        \(offer(.choice(words)))
+        """
+    }
+
     private func offer(_ value: OptionValue) -> String {
         let offer = "        _\(program.name)_offer"
+        let names = "        compopt +o default 2>/dev/null\n        _\(program.name)_names"
         return switch value {
         case .file: ""
         case .folder: "        compopt -o filenames 2>/dev/null\n\(offer) -d -- \"$word\"\n"
         // If no word matches, readline completes file names.
         case .choice(let words), .kindAndFile(let words):
             "\(offer) -W \(Shell.quoted(words.joined(separator: " "))) -- \"$word\"\n"
+        case .candidate: "\(names) candidates \"$word\"\n"
+        case .post: "\(names) posts \"$word\"\n"
+        case .kindAndCandidate(let words): offerByPosition(words, then: self.offer(.candidate))
+        case .kindAndPost(let words): offerByPosition(words, then: self.offer(.post))
         case .topic: "\(offer) -W \(Shell.quoted(program.topics.joined(separator: " "))) -- \"$word\"\n"
         case .url, .text, .port: "        compopt +o default 2>/dev/null\n"
         }

@@ -6,6 +6,16 @@ struct ZshCompletion {
         """
         #compdef \(program.name)
         # Completes the command lines of \(program.name) in zsh.
+        _\(program.name)_names() {
+            if [[ $1 == posts && ${words[CURRENT - 1]} == new ]]; then
+                _files
+                return
+            fi
+            local -a names
+            names=(${(f)"$(\(program.name) completions $1 --content "${opt_args[--content]:-Content}" 2>/dev/null)"})
+            compadd -- "${names[@]}"
+        }
+
         _\(program.name)() {
             local context state state_descr line
             typeset -A opt_args
@@ -45,7 +55,12 @@ extension ZshCompletion {
             command.operandValue.map {
                 [Shell.quoted("1:\(Self.plain(command.operand ?? "")):\(action($0))")]
             } ?? []
-        if case .kindAndFile = command.operandValue { operands.append(Shell.quoted("2:file:_files")) }
+        switch command.operandValue {
+        case .kindAndFile: operands.append(Shell.quoted("2:file:_files"))
+        case .kindAndCandidate: operands.append(Shell.quoted("2:uid:\(action(.candidate))"))
+        case .kindAndPost: operands.append(Shell.quoted("2:id:\(action(.post))"))
+        default: break
+        }
         let specifications = (options + operands).joined(separator: " \\\n                ")
         return "        \(command.name))\n            _arguments \\\n                \(specifications)\n            ;;"
     }
@@ -63,7 +78,11 @@ extension ZshCompletion {
         switch value {
         case .file: "_files"
         case .folder: "_files -/"
-        case .choice(let words), .kindAndFile(let words): "(\(words.joined(separator: " ")))"
+        // Without the space, options of compadd would be inserted before the word.
+        case .candidate: " _\(program.name)_names candidates"
+        case .post: " _\(program.name)_names posts"
+        case .choice(let words), .kindAndFile(let words), .kindAndCandidate(let words), .kindAndPost(let words):
+            "(\(words.joined(separator: " ")))"
         case .topic: "(\(program.topics.joined(separator: " ")))"
         case .url, .text, .port: ""
         }

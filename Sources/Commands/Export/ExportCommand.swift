@@ -44,25 +44,39 @@ struct ExportCommand: Sendable {
 
 extension ExportCommand {
     private var published: PublishedForm {
-        get throws { try PublishedForm(of: options.uid, options.source, program) }
+        get throws {
+            let inputs = try SiteInputs(options.source, fileSystem)
+            return try PublishedForm(of: uid(in: KnownCandidates(in: tree(inputs))), options.source, program)
+        }
     }
 
     /// The complete CV as JSON Resume.
     private func resume() throws -> [UInt8] {
-        let inputs = try SiteInputs(options.source, fileSystem)
-        let tree: any ContentSource =
-            inputs.demo.map { ContentExport($0, fileSystem: fileSystem) }
-            ?? ContentFolder(inputs.content, fileSystem: fileSystem)
+        let tree = tree(try SiteInputs(options.source, fileSystem))
         let candidates = try KnownCandidates(in: tree)
-        guard candidates.contains(options.uid) else {
-            let unknown = UnknownCandidate(uid: options.uid, known: candidates.uids)
+        let uid = try uid(in: candidates)
+        guard candidates.contains(uid) else {
+            let unknown = UnknownCandidate(uid: uid, known: candidates.uids)
             throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
         }
         let problems = DiagnosticCollector()
-        guard let resume = try StoredResume.standardForm(of: options.uid, in: tree, reporting: problems) else {
-            throw ImportProblem.noResume(uid: options.uid)
+        guard let resume = try StoredResume.standardForm(of: uid, in: tree, reporting: problems) else {
+            throw ImportProblem.noResume(uid: uid)
         }
         return JSONWriter(.pretty, escapesControls: true).bytes(of: resume)
+    }
+
+    private func tree(_ inputs: SiteInputs) -> any ContentSource {
+        inputs.demo.map { ContentExport($0, fileSystem: fileSystem) }
+            ?? ContentFolder(inputs.content, fileSystem: fileSystem)
+    }
+
+    /// The named candidate, or the only one.
+    private func uid(in candidates: @autoclosure () throws -> KnownCandidates) throws -> String {
+        if let uid = options.uid { return uid }
+        let uids = try candidates().uids
+        guard uids.count == 1 else { throw ImportProblem.exportNotNamed(options.kind.rawValue, known: uids) }
+        return uids[0]
     }
 
     /// Prints a text so that a workflow does not treat any of its lines as a command.

@@ -14,8 +14,8 @@ public struct ExportOptions: SiteCommandOptions {
     public var operands: [String] = []
     /// The format to export.
     public var kind = Kind.resume
-    /// The candidate's uid.
-    public var uid = ""
+    /// The candidate's uid; `nil` for the only candidate.
+    public var uid: String?
     /// The source of the candidate and of the site.
     public var source = SourceOptions()
     /// The output file; `nil` for standard output.
@@ -27,7 +27,7 @@ public struct ExportOptions: SiteCommandOptions {
     public init() {}
 
     /// The placeholder of the operands in help.
-    static let placeholder = Kind.allCases.map(\.rawValue).joined(separator: "|") + " UID"
+    static let placeholder = Kind.allCases.map(\.rawValue).joined(separator: "|") + " [UID]"
 
     /// The options with the operands parsed.
     func read() throws(UsageError) -> ExportOptions {
@@ -35,8 +35,7 @@ public struct ExportOptions: SiteCommandOptions {
         let words = Kind.allCases.map(\.rawValue)
         guard let word = operands.first else { throw .missingArgument(Self.placeholder, command: command) }
         guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
-        guard operands.count > 1 else { throw .missingArgument("\(word) UID", command: command) }
-        guard operands.count == 2 else { throw .unexpectedArgument(operands[2], command: command) }
+        guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if kind == .resume {
             // The candidate's own copy does not depend on options of the site.
             let forSites = [
@@ -48,7 +47,7 @@ public struct ExportOptions: SiteCommandOptions {
         }
         var options = self
         options.kind = kind
-        options.uid = operands[1]
+        options.uid = operands.dropFirst().first
         return options
     }
 }

@@ -36,6 +36,10 @@ struct ImportCommand: Sendable {
         let content = FileSystem.withoutTrailingSlashes(options.content)
         guard try fileSystem.status(of: content)?.kind == .folder else { throw NewProblem.noContent(content) }
         let material = try ImportedMaterial(options, of: person, fileSystem, reporting: problems)
+        if let below = ContentNeighbor.contentFolder(in: content, fileSystem) {
+            let problem = MissingInput.contentIsBelow(content, content: below)
+            throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
+        }
         let tree = ContentFolder(content, fileSystem: fileSystem)
         let candidates = try KnownCandidates(in: tree)
         let uid = try uid(for: material, of: person, among: candidates)
@@ -94,10 +98,9 @@ extension ImportCommand {
         }
         if let uid = options.candidate { return try checked(uid) }
         if let uid = person?.uid, candidates.contains(uid) { return uid }
+        if let uid = candidates.onlyOne(probablyNamed: material.name) { return uid }
         let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(NewCandidate.uid(from:))
-        guard questions.isInteractive, !options.yes else {
-            throw ImportProblem.candidateNotNamed(suggestion: suggestion)
-        }
+        guard questions.isInteractive, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
         while true {
             let what = material.hasResume ? "CV" : "details"
             let answer = try questions.answer(

@@ -45,15 +45,23 @@ extension NewCommand {
             guard known.contains(theme) else { throw NewProblem.unknownTheme(theme, known: known) }
         }
         let person = try Interview(options, console).person(uid: options.uid)
-        let files = try StarterFiles(person: person, theme: options.theme).site()
         func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }
-        try FileMaker.make(files.map { FileMaker.File(path: path($0.path), bytes: $0.bytes) }, program)
+        let files = try StarterFiles(person: person, theme: options.theme).site()
+            .map { FileMaker.File(path: path($0.path), bytes: $0.bytes) }
+        // A new repository can already have a README.md and a .gitignore.
+        let missing = try files.filter { try fileSystem.status(of: $0.path, followingLinks: false) == nil }
+        try FileMaker.make(missing, program)
+        let ignored = files.first { $0.path == path(".gitignore") && !missing.contains($0) }
         return NewReport.site(
-            paths: files.map { path($0.path) }, folder: folder == "." ? nil : folder,
-            candidate: "Content/Users/\(person.uid).json")
+            paths: missing.map(\.path), kept: files.filter { !missing.contains($0) }.map(\.path),
+            folder: folder == "." ? nil : folder, candidate: "Content/Users/\(person.uid).json",
+            ignoring: ignored.map { String(decoding: $0.bytes, as: UTF8.self) })
     }
 
-    /// Refuses a folder that is not empty; files of version control are ignored.
+    /// The names of files that a folder may have before the site: those of a new repository.
+    private static let namesOfRepositories = [".git", ".gitattributes", ".gitignore", ".DS_Store", "README", "LICENSE"]
+
+    /// Refuses a folder that is not empty; files of version control are ignored, and so are a README and a LICENSE.
     private func checkIsFree(_ folder: String) throws {
         guard let status = try fileSystem.status(of: folder) else {
             // A broken link also counts as content.
@@ -63,7 +71,10 @@ extension NewCommand {
             return
         }
         guard status.kind == .folder else { throw NewProblem.notAFolder(folder) }
-        let names = try fileSystem.list(folder).map(\.name).filter { ![".git", ".DS_Store"].contains($0) }
+        let names = try fileSystem.list(folder).map(\.name)
+            .filter { name in
+                !Self.namesOfRepositories.contains { name == $0 || [$0 + ".md", $0 + ".txt"].contains(name) }
+            }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         guard !names.isEmpty else { return }
         let content = names.contains("Content") ? (folder == "." ? "Content" : folder + "/Content") : nil
@@ -78,6 +89,10 @@ extension NewCommand {
         let content = FileSystem.withoutTrailingSlashes(options.content ?? "Content")
         guard try fileSystem.status(of: content)?.kind == .folder else {
             throw NewProblem.noContent(content, above: ContentNeighbor.wayUp(to: content, fileSystem))
+        }
+        if let below = ContentNeighbor.contentFolder(in: content, fileSystem) {
+            let problem = MissingInput.contentIsBelow(content, content: below)
+            throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
         _ = try NewCandidate.uid(uid)
         try KnownCandidates(in: ContentFolder(content, fileSystem: fileSystem)).checkIsNew(uid)

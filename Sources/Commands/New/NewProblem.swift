@@ -42,7 +42,7 @@ enum NewProblem: Problem, Error {
                     ]
                 } ?? ["name a new folder, or an empty one"],
                 explanation:
-                    "'sitegen new' creates a site only in a new or empty folder, so that it never overwrites your files."
+                    "'sitegen new' creates a site only in a new or empty folder, so that it never overwrites your files. The files of a new repository ('.git', '.gitignore', 'README.md', 'LICENSE') may be there; they stay unchanged."
             )
         case .notAFolder(let path):
             .error(

@@ -3,13 +3,20 @@ enum NewReport {
     /// A new site.
     ///
     /// - Parameters:
-    ///   - paths: its files.
+    ///   - paths: its new files.
+    ///   - kept: files that existed before and stay unchanged.
     ///   - folder: its folder; `nil` for the current one.
     ///   - candidate: the candidate's file, relative to that folder.
-    static func site(paths: [String], folder: String?, candidate: String) -> String {
+    ///   - ignoring: the lines that an existing `.gitignore` needs; `nil` if it is new.
+    static func site(paths: [String], kept: [String], folder: String?, candidate: String, ignoring: String?) -> String {
         var text = HelpText()
         text.line("A new site:")
         lines(paths, &text)
+        if !kept.isEmpty { text.paragraph("Unchanged, because it exists: \(kept.joined(separator: ", "))") }
+        if let ignoring {
+            text.paragraph("Add these lines to .gitignore:")
+            text.examples(ignoring.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init))
+        }
         let start = folder.map { $0.hasPrefix("-") ? "./" + $0 : $0 }
             .map { [("cd \(ShellWord($0))", "go to the site's folder")] }
         text.section(

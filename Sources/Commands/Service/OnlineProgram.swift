@@ -64,7 +64,7 @@ extension Invocation {
         case .import(let options): options.isFromSession
         case .post(let options): options.firebase != nil
         case .comment, .star, .pull, .push, .login, .logout, .whoami: true
-        case .export, .names, .render, .new, .themes, .schema, .text, .version: false
+        case .export, .names, .render, .new, .themes, .schema, .text, .offeredNames, .version: false
         }
     }
 }
@@ -83,7 +83,7 @@ enum OnlineProgramProblem: Problem, Error, Hashable {
                 "online-program-missing",
                 "the program '\(OnlineProgram.name)' is not installed; sitegen uses it to reach databases and other sites",
                 advice: [
-                    "released packages do not contain it: put it beside 'sitegen' or into a folder of PATH",
+                    "the archive of a release contains it: put it beside 'sitegen' or into a folder of PATH",
                     "to build it from sitegen's sources: swift build -c release --product \(OnlineProgram.name)",
                 ],
                 explanation:

@@ -23,6 +23,19 @@ enum ContentNeighbor {
         }
     }
 
+    /// The content folder in a folder that is not one itself: `site/Content` in `site`; `nil` if there is none.
+    ///
+    /// - Parameter entries: the names in the folder, if they are known.
+    static func contentFolder(in folder: String, with entries: [String]? = nil, _ fileSystem: FileSystem) -> String? {
+        func names(_ folder: String) -> [String] { ((try? fileSystem.list(folder)) ?? []).map(\.name) }
+        let own = ["Users", "Users.json", "site.json"]
+        let entries = entries ?? names(folder)
+        guard !entries.contains(where: own.contains) else { return nil }
+        let below = entries.filter { $0 == "Content" } + entries.filter { !$0.hasPrefix(".") }.sorted()
+        let paths = below.map { folder == "." ? $0 : FileSystem.join(folder, $0) }
+        return paths.first { path in names(path).contains { own.prefix(2).contains($0) } }
+    }
+
     /// A folder in the same place with a similar name; `nil` if there is none.
     static func folder(nearly content: String, _ fileSystem: FileSystem) -> String? {
         let entries = (try? fileSystem.list(folder(of: content))) ?? []

@@ -7,6 +7,8 @@ enum MissingInput: Problem {
     case content(String, nearest: String? = nil, above: String? = nil)
     case contentNotAFolder(String)
     case contentIsUsers(String, content: String)
+    /// The folder contains the content folder, whose path is given.
+    case contentIsBelow(String, content: String)
     case demo(String)
     case demoNotAFile(String)
     case templates(String)
@@ -36,6 +38,14 @@ enum MissingInput: Problem {
                 advice: ["write --content \(content): the folder that contains 'Users'"],
                 explanation:
                     "The content folder contains 'Users', 'site.json' and 'static'. --content names its 'Users' folder instead."
+            )
+        case .contentIsBelow(let path, let content):
+            .error(
+                "content-is-below",
+                "\(path == "." ? "this folder" : "'\(path)'") has no candidates: the content folder is '\(content)'",
+                advice: ["write --content \(ShellWord(content)): the folder that contains 'Users'"],
+                explanation:
+                    "The content folder contains 'Users', 'site.json' and 'static'. --content names the folder above it instead."
             )
         case .demo(let path):
             .error(
@@ -80,7 +90,8 @@ enum MissingInput: Problem {
     static var examples: [MissingInput] {
         [
             .content("Content"), .content("Content", above: ".."), .contentNotAFolder("Content/site.json"),
-            .contentIsUsers("Content/Users", content: "Content"), .demo("export.json"), .demoNotAFile("Content"),
+            .contentIsUsers("Content/Users", content: "Content"), .contentIsBelow("site", content: "site/Content"),
+            .demo("export.json"), .demoNotAFile("Content"),
             .templates("Theme"), .templatesNotAFolder("Templates"), .namedTemplatesNotAFolder("theme.zip"),
             .templatesLinkBroken("Templates"),
         ]

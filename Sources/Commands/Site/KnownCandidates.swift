@@ -29,6 +29,15 @@ struct KnownCandidates: Sendable {
         return found.count == 1 ? found[0] : nil
     }
 
+    /// The only candidate, unless its name and the given one have no word in common; `nil` if there are several.
+    func onlyOne(probablyNamed name: String?) -> String? {
+        guard uids.count == 1 else { return nil }
+        func words(_ text: String) -> Set<Substring> { Set(text.lowercased().split { !$0.isLetter }) }
+        let own = tree.document(at: Self.users.appending(uids[0])).node?["name"]?.string
+        guard let name, let own, own != NewCandidate.inventedName else { return uids[0] }
+        return words(name).isDisjoint(with: words(own)) ? nil : uids[0]
+    }
+
     /// Refuses a uid that a candidate has as uid or slug, compared without case.
     ///
     /// - Throws: a problem that names the candidate and its place.

@@ -89,6 +89,10 @@ struct SiteInputs: Sendable {
             let problem = MissingInput.contentIsUsers(content, content: FileSystem.folder(of: content))
             throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
+        if let below = ContentNeighbor.contentFolder(in: content, with: names, fileSystem) {
+            throw CommandFailure(
+                .missingInput, [Diagnostic(MissingInput.contentIsBelow(content, content: below), at: nil)])
+        }
         var overlooked = OverlookedName.inContent(entries, content)
         if templates == nil { overlooked += OverlookedName.besideContent(content, fileSystem) }
         warnings = overlooked

@@ -103,7 +103,7 @@ struct SiteProject: Sendable {
 
     /// Reports a site without candidates, unless their errors explain it.
     func reportNobody(in site: SiteGenerator.Summary) async {
-        guard site.candidates == 0, site.hidden == 0, site.leftOut == 0 else { return }
+        guard site.candidates == 0, site.hidden == 0, site.leftOut.isEmpty else { return }
         problems.report(
             NoCandidates(content: inputs.content, source: inputs.candidateSource), at: await network.place(of: "Users"))
     }

@@ -59,7 +59,7 @@ public enum JSONExpectation: Sendable, Hashable, CaseIterable {
         case .firstItem, .nextItem, .keyedValue: "if it is a text, put it in double quotes"
         case .firstKey, .nextKey: "put the key in double quotes, as in \"name\""
         case .colon: "write ':' between the key and its value"
-        case .afterItem, .afterValue: "a ',' may be missing before it"
+        case .afterItem, .afterValue: "a ',' may be missing here"
         }
     }
 }

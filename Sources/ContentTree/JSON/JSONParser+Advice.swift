@@ -11,9 +11,10 @@ extension JSONParser {
             return failure
         }
         guard let scalar = Self.scalar(bytes, at: index) else { return JSONFailure(.notUTF8(bytes[index]), at: index) }
-        let problem = JSONProblem.unexpected(
-            found: Self.name(of: scalar), expected, advice: advice(bytes, scalar, expected))
+        let advice = advice(bytes, scalar, expected)
+        let problem = JSONProblem.unexpected(found: Self.name(of: scalar), expected, advice: advice)
         if let comma = commaBefore(bytes, scalar, expected) { return JSONFailure(problem, at: comma) }
+        if let end = endWithoutComma(bytes, expected, advice) { return JSONFailure(problem, end..<end) }
         var failure = JSONFailure(problem, index..<index + UTF8.width(scalar))
         let text = textBefore(bytes, expected)
         if let text, expected != .colon || markAtEnd(bytes, text) != nil { failure.text = text }
@@ -40,6 +41,12 @@ extension JSONParser {
     ) -> Int? {
         guard expected == .nextItem || expected == .nextKey, scalar == "}" || scalar == "]" else { return nil }
         return bytes[..<index].lastIndex { $0 > 0x20 }
+    }
+
+    /// The end of a value that another value or key follows without a comma.
+    private func endWithoutComma(_ bytes: Bytes, _ expected: JSONExpectation, _ advice: String) -> Int? {
+        guard expected == .afterItem || expected == .afterValue, advice == expected.advice else { return nil }
+        return bytes[..<index].lastIndex { $0 > 0x20 }.map { $0 + 1 }
     }
 
     /// The string directly before something that cannot follow it. Its closing quote may really open the next string.

@@ -214,7 +214,9 @@ extension PrivateRanges {
     /// The digits of a date, with the year first, in the orders in which dates are written.
     private static func orders(ofDate digits: [UInt8]) -> [[UInt8]] {
         let (year, month, day) = (digits[..<4], digits[4..<6], digits[6...])
-        return [year + month + day, day + month + year, month + day + year, year + day + month].map(Array.init)
+        // Sums of slices take the compiler seconds.
+        let orders = [[year, month, day], [day, month, year], [month, day, year], [year, day, month]]
+        return orders.map { Array($0.joined()) }
     }
 
     /// The digits of a number without its extension; empty for a text without a number.

@@ -87,8 +87,8 @@ struct CandidateIntake<Network: UserSource> {
     /// again without them.
     private(set) var failed: [String] = []
 
-    /// The number of candidates without pages because of errors.
-    var leftOut: Int { withErrors.count }
+    /// The uids of candidates without pages because of errors, in order.
+    var leftOut: [String] { withErrors.map { String(decoding: $0, as: UTF8.self) }.sorted() }
 
     /// The aliases outside of their owners' folders, by their first parts, then by their paths, in lower case.
     private var aliases: [String: [String: AliasClaim]] = [:]

@@ -186,7 +186,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
                 SiteProblem.pageTooLarge(page.path.description, limit: pages.writer.maximumPageSize),
                 at: await source.locate(page.origin))
         }
-        if let variant = generator.context.settings.variant, !variants.contains(variant), summary.leftOut == 0 {
+        if let variant = generator.context.settings.variant, !variants.contains(variant), summary.leftOut.isEmpty {
             problems.report(SiteProblem.unknownVariant(variant, known: variants.sorted()), at: nil)
         }
         summary.pages = made + pages.writer.pages

@@ -47,16 +47,16 @@ struct BuildReportTests {
     @Test(
         "If published content has problems, it contains their number, and why they cause a failure",
         arguments: [
-            (0, false, "1 warning"), (2, false, "2 candidates left out of the site: 1 warning"),
+            (0, false, "1 warning"), (2, false, "2 candidates (ada, bo) left out of the site: 1 warning"),
             (0, true, "1 warning; the site was published, but --strict sets status 65"),
             (
                 2, true,
-                "2 candidates left out of the site: 1 warning; the rest was published, but --strict sets status 65"
+                "2 candidates (ada, bo) left out of the site: 1 warning; the rest was published, but --strict sets status 65"
             ),
         ])
     func summary(leftOut: Int, isStrict: Bool, expected: String) {
         let report = BuildReport(
-            site: SiteGenerator.Summary(leftOut: leftOut),
+            site: SiteGenerator.Summary(leftOut: Array(["ada", "bo"].prefix(leftOut))),
             output: BuildSummary(files: 1, new: 1, changed: 0, unchanged: 0, removed: 0), folder: "Output",
             duration: .seconds(1))
         let warning = Diagnostic(NoCandidates(content: "Content", source: .folder), at: nil)

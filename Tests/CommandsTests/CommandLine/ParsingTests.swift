@@ -173,7 +173,7 @@ struct ParsingTests {
 
     @Test(
         "requests for the program's help",
-        arguments: ["help", "--help", "-h", "--help --version", "biuld --help", "--bogus -h"])
+        arguments: ["help", "--help", "-h", "--help --version", "--bogus -h"])
     func programHelp(line: String) throws {
         #expect(try parse(line) == .text(ProgramDescription.sitegen.help))
     }

@@ -80,14 +80,14 @@ struct CheckTests {
         #expect(some.status == 65)
         #expect(
             some.output == """
-                1 candidate, 4 pages, 12 files checked, 1 candidate with errors left out; nothing was written (TIME)
+                1 candidate, 4 pages, 12 files checked, 1 candidate (ada) with errors left out; nothing was written (TIME)
 
                 """)
         try folder.remove("Content/Users/bo.json")
         let none = try await Sitegen.outline(["check"], in: folder)
         #expect(none.status == 65)
         #expect(
-            none.output == "the check was not completed: 1 candidate with errors; nothing was written (TIME)\n")
+            none.output == "the check was not completed: 1 candidate (ada) with errors; nothing was written (TIME)\n")
         #expect(none.error.hasSuffix("the check failed: 1 error\n"))
     }
 

@@ -37,6 +37,18 @@ struct DocumentTests {
         }
     }
 
+    @Test("begin with what sitegen is, three pictures and two commands")
+    func beginning() throws {
+        let readme = try GuideDocument("README.md")
+        let paragraphs = readme.lines.joined(separator: "\n").components(separatedBy: "\n\n")
+        #expect(paragraphs[1].split(whereSeparator: \.isWhitespace).count <= 60)
+        #expect(paragraphs[2].matches(of: /<img\b/).count == 3)
+        let commands = readme.steps(of: try #require(readme.blocks.first)).map(\.command)
+        #expect(commands.count == 2 && commands.allSatisfy { $0.hasPrefix("sitegen ") })
+        let guide = try GuideDocument("Sources/sitegen/Documentation/candidates.md")
+        #expect(guide.lines.joined(separator: " ").split(separator: " ").count < 700)
+    }
+
     @Test("contain no command that this test skips", arguments: GuideDocument.all)
     func noOtherCommands(document: GuideDocument) throws {
         #expect(!document.blocks.isEmpty)

@@ -23,6 +23,11 @@ final class ReaderShell {
         self.folder = folder
         streams = try TemporaryFolder()
         try streams.write("", to: "output")
+        // The reader's own files.
+        for (file, copy) in [("portrait.png", "Pictures/portrait.png"), ("resume.pdf", "Documents/resume.pdf")] {
+            let data = try Data(contentsOf: packageRoot.appending(path: "Content/Users/ada/\(file)"))
+            try streams.write(data, to: copy)
+        }
         guard let output = FileHandle(forWritingAtPath: streams.path("output")) else { throw Sitegen.NotFound() }
         self.output = output
         server = try FirebaseStandIn(

@@ -61,6 +61,60 @@ struct NewSiteTests {
         for (path, data) in made { #expect(data == expected[path], "\(path)") }
     }
 
+    /// `SITEGEN_WRITE_GOLDEN=1 swift test --filter NewSiteTests` writes the template again.
+    @Test("creates the files of the template repository")
+    func template() async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await Sitegen.outline(["new", "my-site", "--yes"], in: folder).status == 0)
+        let template = packageRoot.appending(path: ".github/examples/template")
+        let made = try folder.contents(of: "my-site")
+        if ProcessInfo.processInfo.environment["SITEGEN_WRITE_GOLDEN"] == "1" {
+            try? FileManager.default.removeItem(at: template)
+            for (path, data) in made {
+                let file = template.appending(path: path)
+                let parent = file.deletingLastPathComponent()
+                try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+                try data.write(to: file)
+            }
+        }
+        var kept: [String: Data] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: template.path) {
+            let file = template.appending(path: path)
+            guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+            kept[path] = try Data(contentsOf: file)
+        }
+        #expect(kept.keys.sorted() == made.keys.sorted())
+        for (path, data) in made { #expect(data == kept[path], "\(path)") }
+    }
+
+    @Test("leaves the files of a new repository as they are")
+    func repository() async throws {
+        let folder = try TemporaryFolder()
+        let own = ["README.md", "LICENSE", ".gitignore", ".gitattributes", ".git/HEAD"]
+        for path in own { try folder.write("own", to: path) }
+        let run = try await Sitegen.outline(["new", ".", "--yes"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.output.contains(
+                """
+
+                Unchanged, because it exists: .gitignore, README.md
+
+                Add these lines to .gitignore:
+
+                  /Output/
+                  /Output-drafts/
+                  /.sitegen-*/
+
+                """))
+        for path in own { #expect(try folder.text(path) == "own", "\(path)") }
+        #expect(try await Sitegen.outline(["build", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+
+        let full = try TemporaryFolder()
+        try full.write("", to: "notes.txt")
+        #expect(try await Sitegen.outline(["new", ".", "--yes"], in: full).status == 73)
+    }
+
     @Test("creates a site that builds without problems")
     func builds() async throws {
         let folder = try TemporaryFolder()
@@ -224,7 +278,7 @@ struct NewSiteTests {
             lines += text.split(separator: "\n").map(String.init).filter { $0.contains("/sitegen") }
         }
         let major = try #require(Version.current.split(separator: ".").first)
-        let step = "- uses: sitegen/sitegen@v\(major)"
+        let step = "- uses: OWNER/sitegen@v\(major)"
         #expect(lines.map { $0.trimmingCharacters(in: .whitespaces) } == [step, step])
     }
 

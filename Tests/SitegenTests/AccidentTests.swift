@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Nobody is published or unpublished by accident")
+struct AccidentTests {
+    @Test(
+        "A key that means 'not public' and is not read is an error",
+        arguments: [
+            #""draft": true"#, #""published": false"#, #""hidden": true"#, #""public": false"#, #""isDraft": 1"#,
+            #""is_public": "no""#, #""status": "draft""#, #""visible": false"#, #""details": { "draft": true }"#,
+        ])
+    func draftedCandidate(member: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.edit("Content/Users/bo.json", #""name": "Bo Example""#, #""name": "Bo Example", \#(member)"#)
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 65)
+        #expect(run.error.contains("error: hides-nothing "), "\(run.error)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))
+        let text = try await Sitegen.run(["build"], in: folder)
+        #expect(text.error.contains(#"write "visibility": "hidden""#))
+    }
+
+    @Test("So is one of a material", arguments: [#""draft": true"#, #""visibility": "hidden""#])
+    func draftedMaterial(member: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.edit("Content/Users/bo.json", #""id": "code""#, #""id": "code", \#(member)"#)
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 65 && run.error.contains("error: hides-nothing "), "\(run.error)")
+    }
+
+    @Test(
+        "A key that means 'public' and is not read is a warning",
+        arguments: [#""draft": false"#, #""published": true"#, #""status": "active""#, #""hidden": null"#])
+    func publicCandidate(member: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.edit("Content/Users/bo.json", #""name": "Bo Example""#, #""name": "Bo Example", \#(member)"#)
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && !run.error.contains("error"), "\(run.error)")
+    }
+
+    @Test("A check fails because of one person, and names who is missing; with --keep-going it does not fail")
+    func keepGoing() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(#"{ "nmae": "Cy Example" }"#, to: "Content/Users/cy.json")
+        let summary = "1 candidate (cy) with errors left out; nothing was written (TIME)\n"
+        let failed = try await Sitegen.outline(["check"], in: folder)
+        #expect(failed.status == 65 && failed.output.hasSuffix(summary))
+        let run = try await Sitegen.outline(["check", "--keep-going"], in: folder)
+        #expect(run.status == 0 && run.output.hasSuffix(summary))
+        #expect(run.error.hasSuffix("\n1 error, 1 warning\n"), "\(run.error)")
+        #expect(try await Sitegen.outline(["check", "--keep-going", "--strict"], in: folder).status == 65)
+        try folder.write(#"{ "titel": 1, "title": 2 }"#, to: "Content/site.json")
+        #expect(try await Sitegen.outline(["check", "--keep-going"], in: folder).status == 65)
+    }
+
+    @Test("A check prints the problems of changed files first")
+    func changed() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        for uid in ["aa", "mm", "zz"] { try folder.write(#"{ "nmae": "X" }"#, to: "Content/Users/\(uid).json") }
+        try folder.write("README.md\nContent/Users/zz.json\nContent/Users/mm.json\n", to: "changed")
+        let arguments = ["check", "--quiet", "--changed", "changed", "--diagnostics", "github"]
+        let run = try await Sitegen.run(arguments, in: folder)
+        let files = run.error.matches(of: /file=Content\/Users\/(..)\.json/).map { String($0.1) }
+        #expect(files == ["mm", "mm", "zz", "zz", "aa", "aa"])
+        let missing = try await Sitegen.outline(["check", "--changed", "nowhere"], in: folder)
+        #expect(missing.status == 66)
+    }
+
+    @Test("A renamed file is one error, which names the folder")
+    func renamed() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let items = (1...3).map { #"{ "id": "d\#($0)", "material": "resume", "name": "D", "url": "d\#($0).pdf" }"# }
+        for number in 1...3 { try folder.write("%PDF-1.4\n%%EOF\n", to: "Content/Users/ada/d\(number).pdf") }
+        try folder.write(
+            #"{ "name": "Ada", "publish": ["email"], "email": "a@b.example", "userApplicationMaterial": [\#n"#
+                + items.joined(separator: ",\n") + "] }", to: "Content/Users/ada-example.json")
+        try folder.remove("Content/Users/ada.json")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(
+            run.error.hasPrefix(
+                """
+                Content/Users/ada-example.json:2:57: error: missing-document 'd1.pdf' 'Content/Users/ada-example'
+
+                """) && run.error.hasSuffix("nothing was published: 1 error\n"), "\(run.error)")
+        let text = try await Sitegen.run(["build"], in: folder)
+        #expect(text.error.contains("the file is in 'Content/Users/ada': rename that folder to 'ada-example'"))
+
+        try folder.write("# Words\n", to: "Content/Users/ada/articles/words.md")
+        let article = try await Sitegen.outline(["build"], in: folder)
+        #expect(article.error.contains("Content/Users/ada: warning: renamed-candidate"), "\(article.error)")
+        #expect(article.error.hasSuffix("nothing was published: 1 error, 1 warning\n"))
+    }
+
+    @Test(
+        "A folder above the content is an error",
+        arguments: [["build"], ["check"], ["new", "--candidate", "cy", "--yes"], ["import", "resume", "cv.json"]])
+    func above(arguments: [String]) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(#"{ "basics": { "name": "Ada Example" } }"#, to: "cv.json")
+        let before = try folder.marks()
+        let run = try await Sitegen.outline(arguments + ["--content", "."], in: folder)
+        #expect(run.status == 66)
+        #expect(run.error.hasPrefix("error: content-is-below 'Content'\n"), "\(run.error)")
+        #expect(try folder.marks() == before)
+    }
+
+    @Test("A missing comma is reported where it is missing")
+    func comma() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("{\n  \"name\": \"Bo Example\"\n\n  \"slug\": \"b\"\n}", to: "Content/Users/bo.json")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(
+            run.error.hasPrefix(
+                """
+                Content/Users/bo.json:2:23: error: expected ',' or '}' after this value, but found '"'
+                    2 |   "name": "Bo Example"
+                      |                       ^
+                   a ',' may be missing here
+
+                """), "\(run.error)")
+    }
+
+    @Test("The only candidate of a site is exported and imported without being named")
+    func onlyOne() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.remove("Content/Users/bo.json")
+        try folder.write(
+            #"{ "basics": { "name": "Ada Maria Example", "label": "Engineer" } }"#, to: "cv.json")
+        let imported = try await Sitegen.outline(["import", "resume", "cv.json", "--yes"], in: folder)
+        #expect(imported.status == 0 && imported.output.hasPrefix("For 'ada', in "), "\(imported.error)")
+        for kind in ["resume", "txt", "vcard"] {
+            let run = try await Sitegen.run(["export", kind], in: folder)
+            let named = try await Sitegen.run(["export", kind, "ada"], in: folder)
+            #expect(run.status == 0 && run == named)
+        }
+        try folder.write(#"{ "basics": { "name": "Bo Other" } }"#, to: "cv.json")
+        let other = try await Sitegen.outline(["import", "resume", "cv.json", "--yes"], in: folder)
+        #expect(other.status == 64 && other.error.hasPrefix("error: candidate-not-named"))
+
+        try folder.write(#"{ "name": "Bo Example" }"#, to: "Content/Users/bo.json")
+        for kind in ["resume", "txt", "vcard"] {
+            let run = try await Sitegen.outline(["export", kind], in: folder)
+            #expect(run.status == 64 && run.error.hasPrefix("error: export-not-named\n"), "\(run.error)")
+        }
+    }
+}
