@@ -26,6 +26,13 @@ public enum ResumeDocument {
         return ImpossibleValues(in: shown).removed(from: all)
     }
 
+    /// Whether a key at the top level is a section of a CV, or an alias of one.
+    public static func isSection(_ key: String) -> Bool {
+        let key = key.lowercased()
+        return ResumeForm.resume.names.contains { $0 != "meta" && $0.lowercased() == key }
+            || ResumeAliases.name(of: key, in: "") != nil
+    }
+
     /// Reports why the portrait of a CV cannot be shown, as a build would.
     ///
     /// - Parameters:

@@ -19,8 +19,8 @@ extension ProgramDescription {
         operand: .several(
             "resume|linkedin|userinfo FILE", .kindAndFile(ImportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [
-            "'sitegen import resume FILE' reads a CV in JSON: any version of JSON Resume, and similar formats. It keeps "
-                + "everything in the file.",
+            "'sitegen import resume FILE' reads a CV: any version of JSON Resume in JSON or YAML, a JSON export of Reactive "
+                + "Resume 4, or a YAML file of RenderCV.",
             "'sitegen import linkedin FILE' reads the data that LinkedIn provides under \"Get a copy of your data\", as an "
                 + "archive or an unpacked folder. It does not read contacts, messages or other files.",
             "'sitegen import userinfo' reads given name, family name, nickname and picture from the identity provider of the "

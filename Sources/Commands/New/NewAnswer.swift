@@ -6,7 +6,8 @@ enum NewAnswer {
     ///   - paths: its files.
     ///   - folder: its folder; `nil` for the current one.
     ///   - candidate: the candidate's file, relative to that folder.
-    static func site(paths: [String], folder: String?, candidate: String) -> String {
+    ///   - source: the file with the data; `nil` for samples.
+    static func site(paths: [String], folder: String?, candidate: String, source: String? = nil) -> String {
         var text = HelpText()
         text.line("A new site:")
         lines(paths, &text)
@@ -19,7 +20,9 @@ enum NewAnswer {
                 ("sitegen check", "find problems and list what becomes public"),
                 ("sitegen build", "build the site into the folder Output"),
             ])
-        text.paragraph("Edit \(candidate) to replace the sample text with your own.")
+        text.paragraph(
+            source.map { "\(candidate) contains the data of \(TerminalText.visible($0))." }
+                ?? "Edit \(candidate) to replace the sample text with your own.")
         text.paragraph("README.md describes the site and how to publish it.")
         return text.text
     }

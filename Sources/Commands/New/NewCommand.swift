@@ -44,13 +44,25 @@ extension NewCommand {
             let known = Theme.names(in: BuiltInTheme.files.map(\.path))
             guard known.contains(theme) else { throw NewProblem.unknownTheme(theme, known: known) }
         }
-        let person = try Interview(options, console).person(uid: options.uid)
-        let files = try StarterFiles(person: person, theme: options.theme).site()
+        let problems = DiagnosticCollector()
+        let data = try options.source.map { path in
+            do { return try StartData(path, fileSystem, reporting: problems) } catch {
+                console.report(problems.diagnostics.inOrder())
+                throw error
+            }
+        }
+        var answers = options
+        answers.name = options.name ?? data?.material.name
+        let person = try Interview(answers, console).person(uid: options.uid)
+        var starter = StarterFiles(person: person, theme: options.theme)
+        starter.data = data
+        let files = try starter.site()
+        console.report(problems.diagnostics.inOrder())
         func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }
         try FileMaker.make(files.map { FileMaker.File(path: path($0.path), bytes: $0.bytes) }, program)
         return NewAnswer.site(
             paths: files.map { path($0.path) }, folder: folder == "." ? nil : folder,
-            candidate: "Content/Users/\(person.uid).json")
+            candidate: "Content/Users/\(person.uid).json", source: options.source)
     }
 
     /// Refuses a folder that is not empty; files of version control are ignored.

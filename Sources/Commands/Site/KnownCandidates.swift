@@ -29,6 +29,15 @@ struct KnownCandidates: Sendable {
         return found.count == 1 ? found[0] : nil
     }
 
+    /// Whether a candidate still has the name of the fictional person of `sitegen new` or texts of it, or shares a word of
+    /// the name with another name.
+    func isSample(_ uid: String, or name: String?) -> Bool {
+        guard let node = tree.document(at: Self.users.appending(uid)).node else { return false }
+        func words(_ text: String) -> Set<String> { Set(text.lowercased().split { !$0.isLetter }.map(String.init)) }
+        if let name, let own = node["name"]?.string, !words(name).isDisjoint(with: words(own)) { return true }
+        return node["details"]?["headline"]?.string.map { Adviser.samples.source(of: $0) == .starter } ?? false
+    }
+
     /// Refuses a uid that a candidate has as uid or slug, compared without case.
     ///
     /// - Throws: a problem that names the candidate and its place.

@@ -45,7 +45,11 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         let path = SitePath.cv(of: user)
         name = user.name
         headline = resume.basics.label
-        location = user.details.location
+        // The name of the country is in the language of the CV.
+        location = user.details.location.map { place in
+            let own = resume.basics.location
+            return own.isWritten(as: place) ? own.text(in: context.site.language) ?? place : place
+        }
         summary = CVProse(resume.basics.summary)?.html
         contacts = Contact.published(in: resume.basics, strings: context.strings)
         accounts = resume.basics.profiles.compactMap(ProfileAccount.init)
