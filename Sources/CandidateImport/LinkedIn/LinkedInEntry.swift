@@ -20,10 +20,13 @@ struct LinkedInEntry {
     mutating func add(_ text: String, as use: ColumnUse) {
         switch use {
         case .text(let key): append(text, to: key, behind: "\n\n")
+        case .fact(let label): members.append(("facts", .array([.string("\(label): \(text)")])))
         case .date(let key): append(Self.date(text) ?? text, to: key, behind: " ")
         case .personal("birthDate"): append(Self.date(text) ?? text, to: "birthDate", behind: " ")
         case .joined(let key, let separator): append(text, to: key, behind: separator)
         case .paragraph(let key, let label): append(label.map { "\($0): \(text)" } ?? text, to: key, behind: "\n\n")
+        case .personal("email"): append(text, to: "email", behind: " ")
+        case .personal("phone"): append(text, to: "phone", behind: " ")
         case .personal(let key): if let key { location.append((key, .string(text))) }
         case .place: location += Self.place(text)
         case .websites: addWebsites(text)

@@ -5,7 +5,7 @@ extension ProgramDescription {
         options: [
             .text("--candidate", .text("UID"), "the candidate (default: ask for it)", \.candidate),
             .text("--content", .folder, "the content folder", \.content),
-            .flag("--private", "with linkedin: also import street, postal code and birth date", \.takesPersonal),
+            .flag("--private", "with linkedin: also import e-mail address, telephone number, street, postal code and birth date", \.takesPersonal),
             .text(
                 "--firebase", .url, "with userinfo: write to this database instead of the content folder",
                 \.firebase),
@@ -45,7 +45,7 @@ extension ProgramDescription {
             "'sitegen export resume UID' prints the complete CV as JSON Resume 1.3.1. This is the candidate's own copy: it "
                 + "includes nonstandard keys and the values that the site withholds.",
             "'sitegen export txt UID' prints the CV as plain text in the language of the CV. 'sitegen export vcard UID' prints "
-                + "a contact card (vCard 4.0). Both are identical to the files that the site publishes, without withheld "
+                + "a contact card (vCard 4.0), 'vcard3' one for older programs (vCard 3.0). All contain what the site publishes, without withheld "
                 + "values; pass the same --templates, --base-url and --variant as in the build. On standard output, 'txt' has "
                 + "a space between colons that the log of a workflow would take for a command ('::error::').",
         ]

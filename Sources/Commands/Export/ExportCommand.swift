@@ -25,6 +25,7 @@ struct ExportCommand: Sendable {
             case .resume: bytes = try resume()
             case .txt: bytes = Array(try await published.text(reporting: problems).utf8)
             case .vcard: bytes = Array(try await published.card(reporting: problems).utf8)
+            case .vcard3: bytes = Array(try await published.card(inVersion3: true, reporting: problems).utf8)
             }
             console.report(problems.diagnostics.inOrder())
             return try export(bytes, note: options.kind == .resume ? Self.ownCopy : Self.publishedCopy)

@@ -8,6 +8,8 @@ public struct ExportOptions: SiteCommandOptions {
         case txt
         /// The contact card, as published by the site.
         case vcard
+        /// The contact card in version 3.0, with the same values.
+        case vcard3
     }
 
     /// The operands as they were given: the format and the candidate.

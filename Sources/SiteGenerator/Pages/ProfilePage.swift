@@ -132,6 +132,9 @@ extension ProfilePage: FramedPage, CVRecord {
             Field("name", .text, "The candidate's name.", \.name),
             Field("headline", .optional(.text), "The candidate's work in one line.", \.headline),
             Field("location", .optional(.text), "The place.", \.location),
+            Field("cvLanguage", .optional(.text), "The language of the CV, if it is not that of the site.") {
+                $0.candidate.language(otherThan: $0.site.language)
+            },
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
             Field("groups", .list(of: .record), "The groups that the candidate belongs to.", \.groups),
             Field("hasGroups", .flag, "Whether there are groups.") { !$0.groups.isEmpty },

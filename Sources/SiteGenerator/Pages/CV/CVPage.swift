@@ -63,7 +63,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         title = context.strings.filled(.cvTitle, [.name: user.name])
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
         var page = context.facts(
-            at: path, title: context.title(of: title),
+            at: path, title: context.title(of: title, by: user.name),
             description: candidate.introduction, isUnlisted: user.visibility == .unlisted,
             styledBy: context.style(of: user))
         page.preview?.show(candidate)
@@ -125,6 +125,9 @@ extension CVPage: FramedPage, CVRecord {
             Field("hasMaterials", .flag, "Whether there are materials.") { !$0.materials.isEmpty },
             Field("picture", .optional(.record), "A portrait.") { page in
                 Picture(of: page.candidate.user, at: .cv(of: page.candidate.user))
+            },
+            Field("cvLanguage", .optional(.text), "The language of the CV, if the page has no texts in it.") {
+                $0.candidate.language(otherThan: $0.site.language)
             },
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.candidate.user.details.pronouns),
             Field("status", .optional(.record), "Whether to ask the candidate.") { page in
