@@ -166,9 +166,12 @@ private struct Reducer {
             let depth = isMarkdown ? line.prefix { $0 == "\u{A0}" }.count : 0
             let words = line.joinedWords
             let isItem = Self.isItem(words)
-            if ["-", "- "].contains(words) || words.isEmpty && (lines.isEmpty || lines.last?.isEmpty == true) { continue }
+            if ["-", "- "].contains(words) || words.isEmpty && (lines.isEmpty || lines.last?.isEmpty == true) {
+                continue
+            }
             // List items follow each other without empty lines.
-            if isItem, lines.last?.isEmpty == true, let before = lines.dropLast().last, Self.isItem(before.joinedWords) {
+            if isItem, lines.last?.isEmpty == true, let before = lines.dropLast().last, Self.isItem(before.joinedWords)
+            {
                 lines.removeLast()
             }
             let indentation = isItem ? String(repeating: " ", count: depth) : ""

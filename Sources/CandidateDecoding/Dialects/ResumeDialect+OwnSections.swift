@@ -25,7 +25,9 @@ extension ResumeDialect {
     /// A value under an unknown key of an entry in such a section as a short fact: "Number: EP 12345". `nil` for other
     /// entries, for lists and objects, and for keys of contacts, which could be private.
     func fact(_ member: Node.Member, section: String) -> Node? {
-        guard section == "entries", !keepsAll, !member.key.hasPrefix("$"), !member.key.hasPrefix("_") else { return nil }
+        guard section == "entries", !keepsAll, !member.key.hasPrefix("$"), !member.key.hasPrefix("_") else {
+            return nil
+        }
         let key = member.key.lowercased()
         guard !Self.privateWords.contains(where: key.contains) else { return nil }
         let text: String
@@ -37,7 +39,9 @@ extension ResumeDialect {
         return Node(.string("\(Self.heading(of: member.key)): \(text)"), at: member.node.position)
     }
 
-    private static let privateWords = ["mail", "phone", "mobile", "address", "street", "birth", "zip", "postal", "postcode"]
+    private static let privateWords = [
+        "mail", "phone", "mobile", "address", "street", "birth", "zip", "postal", "postcode",
+    ]
 
     /// A heading from a key: "openSource" and "open_source" become "Open source".
     static func heading(of key: String) -> String {

@@ -125,7 +125,9 @@ extension ResumeDialect {
             return nil
         }
         let others = Set(
-            members.filter { $0.key != "name" && !$0.node.isNothing }.map { name(of: $0.key, in: form, section: section) })
+            members.filter { $0.key != "name" && !$0.node.isNothing }.map {
+                name(of: $0.key, in: form, section: section)
+            })
         guard others.contains("institution") else { return nil }
         return ["studyType", "area", "specialization"].first { !others.contains($0) }
     }
@@ -271,7 +273,9 @@ extension ResumeDialect {
         case .string(let text):
             guard keepsAll ? !text.isEmpty : !text.isBlank else { return nil }
             let isMarkdown = key.kind == .prose || key.kind == .points
-            guard let reduced = isMarkdown ? HTMLText.markdown(text) : HTMLText.reduced(text) else { return reader.node }
+            guard let reduced = isMarkdown ? HTMLText.markdown(text) : HTMLText.reduced(text) else {
+                return reader.node
+            }
             notes.report(.htmlInText(key.name), at: reader.place)
             if keepsAll { return reader.node }
             return reduced.isEmpty ? nil : Node(.string(reduced), at: reader.node.position)
@@ -303,7 +307,9 @@ extension ResumeDialect {
     }
 
     /// Texts joined to one.
-    private func joined(_ values: [NodeReader], by separator: String, _ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+    private func joined(_ values: [NodeReader], by separator: String, _ reader: NodeReader, _ key: ResumeForm.Key)
+        -> Node?
+    {
         notes.report(.otherForm(key.name, found: reader.node.kindName, wanted: "a text"), at: reader.place)
         let texts = values.compactMap { text($0, key)?.string }
         guard let first = values.first, !texts.isEmpty else { return nil }

@@ -23,7 +23,9 @@ public enum DateSpelling {
         if words.count > 2 {
             words.removeAll { ["de", "del"].contains($0.lowercased()) }
             // "كانون الثاني" has two words.
-            if let index = words.indices.dropLast().first(where: { month(named: words[$0] + " " + words[$0 + 1]) != nil }) {
+            if let index = words.indices.dropLast().first(where: {
+                month(named: words[$0] + " " + words[$0 + 1]) != nil
+            }) {
                 words[index] += " " + words.remove(at: index + 1)
             }
         }
@@ -128,7 +130,8 @@ extension DateSpelling {
     private static func number(_ word: String) -> Int? {
         // "1er janvier" is the first of January.
         if word == "1er" { return 1 }
-        return (1...4).contains(word.utf8.count) && word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) ? Int(word) : nil
+        return (1...4).contains(word.utf8.count) && word.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+            ? Int(word) : nil
     }
 
     private static func make(_ year: Int, _ month: Int, _ day: Int?) -> PartialDate? {

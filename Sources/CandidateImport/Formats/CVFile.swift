@@ -76,7 +76,9 @@ public enum ForeignFormat: Sendable, Hashable, CaseIterable {
         func begins(_ text: String) -> Bool { start.starts(with: text.utf8) }
         if begins("%PDF-") {
             let text = bytes.prefix(4_096) + bytes.suffix(65_536)
-            let isLinkedIn = ["linkedin", "LinkedIn", "Apache FOP"].contains { text.firstRange(of: Array($0.utf8)) != nil }
+            let isLinkedIn = ["linkedin", "LinkedIn", "Apache FOP"].contains {
+                text.firstRange(of: Array($0.utf8)) != nil
+            }
             self = isLinkedIn ? .linkedInPDF : .pdf
         } else if begins("PK\u{3}\u{4}") {
             let names = ["word/", "mimetypeapplication/vnd.oasis.opendocument.text"]

@@ -32,7 +32,10 @@ struct ConvertedEntry {
         let markdown = HTMLText.markdown(text) ?? text
         let lines = markdown.split(separator: "\n")
         if let points, !lines.isEmpty, lines.allSatisfy({ $0.hasPrefix("- ") }) {
-            return add(points, Node(.array(lines.map { Node(.string(String($0.dropFirst(2))), at: node.position) }), at: node.position))
+            return add(
+                points,
+                Node(.array(lines.map { Node(.string(String($0.dropFirst(2))), at: node.position) }), at: node.position)
+            )
         }
         add(key, Node(.string(markdown), at: node.position))
     }

@@ -167,11 +167,14 @@ enum ReactiveResume {
         let entries = items(of: section).compactMap { item -> Node? in
             var entry = ConvertedEntry()
             for key in ["name", "title", "position", "company", "institution"] { entry.add("name", item[key]) }
-            entry.add("organization", item["organization"] ?? item["description"].flatMap { item["summary"] == nil ? nil : $0 })
+            entry.add(
+                "organization",
+                item["organization"] ?? item["description"].flatMap { item["summary"] == nil ? nil : $0 })
             entry.add("location", item["location"])
             entry.addPeriod(item["date"] ?? item["period"])
             entry.add("url", address(item))
-            entry.addHTML(item["summary"] ?? item["description"] ?? item["content"], under: "summary", pointsUnder: "highlights")
+            entry.addHTML(
+                item["summary"] ?? item["description"] ?? item["content"], under: "summary", pointsUnder: "highlights")
             entry.add("keywords", item["keywords"])
             return entry.node
         }

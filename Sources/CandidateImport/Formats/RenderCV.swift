@@ -260,7 +260,9 @@ extension RenderCV {
         else { return (node.map(plain(_:)), nil) }
         let words = text[text.index(after: text.startIndex)..<middle.lowerBound]
         let address = text[middle.upperBound...].dropLast()
-        return (plain(Node(.string(String(words)), at: node.position)), Node(.string(String(address)), at: node.position))
+        return (
+            plain(Node(.string(String(words)), at: node.position)), Node(.string(String(address)), at: node.position)
+        )
     }
 
     /// A text without the marks of emphasis.

@@ -51,9 +51,14 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
             [
                 ("School Name", .text("institution")), ("Degree Name", .text("studyType")),
                 ("Start Date", .date("startDate")), ("Started On", .date("startDate")), ("End Date", .date("endDate")),
-                ("Finished On", .date("endDate")), ("Notes", .paragraph("summary", nil)), ("Activities", .paragraph("summary", "Activities")),
+                ("Finished On", .date("endDate")), ("Notes", .paragraph("summary", nil)),
+                ("Activities", .paragraph("summary", "Activities")),
             ]
-        case .emails: [("Email Address", .personal("email")), ("Primary", .status), ("Confirmed", .status), ("Updated On", .status)]
+        case .emails:
+            [
+                ("Email Address", .personal("email")), ("Primary", .status), ("Confirmed", .status),
+                ("Updated On", .status),
+            ]
         case .phones: [("Number", .personal("phone")), ("Type", .status), ("Extension", .status)]
         case .courses: [("Name", .text("name")), ("Number", .fact("Number"))]
         case .skills: [("Name", .text("name"))]

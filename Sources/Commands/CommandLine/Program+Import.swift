@@ -5,7 +5,10 @@ extension ProgramDescription {
         options: [
             .text("--candidate", .text("UID"), "the candidate (default: ask for it)", \.candidate),
             .text("--content", .folder, "the content folder", \.content),
-            .flag("--private", "with linkedin: also import e-mail address, telephone number, street, postal code and birth date", \.takesPersonal),
+            .flag(
+                "--private",
+                "with linkedin: also import e-mail address, telephone number, street, postal code and birth date",
+                \.takesPersonal),
             .text(
                 "--firebase", .url, "with userinfo: write to this database instead of the content folder",
                 \.firebase),
@@ -37,7 +40,8 @@ extension ProgramDescription {
         "export", "print a CV or a contact card for use in other programs", defaults: ExportOptions(),
         // Articles are not exported, so drafts do not matter; 'pull' copies the content of a database.
         options: CommandOption.sources.filter { !["--drafts", "--firebase"].contains($0.name) } + [
-            .text("--output", .file, "the output file (default: standard output)", \.output)
+            .flag("--strict", "with resume: leave out what the schema of JSON Resume does not allow", \.isStrict),
+            .text("--output", .file, "the output file (default: standard output)", \.output),
         ] + CommandOption.reporting,
         operand: .several(
             ExportOptions.placeholder, .choice(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),

@@ -20,6 +20,8 @@ public struct ExportOptions: SiteCommandOptions {
     public var uid = ""
     /// The source of the candidate and of the site.
     public var source = SourceOptions()
+    /// Whether to leave out values that the schema of JSON Resume does not allow.
+    public var isStrict = false
     /// The output file; `nil` for standard output.
     public var output: String?
     /// How to print problems.
@@ -39,6 +41,7 @@ public struct ExportOptions: SiteCommandOptions {
         guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
         guard operands.count > 1 else { throw .missingArgument("\(word) UID", command: command) }
         guard operands.count == 2 else { throw .unexpectedArgument(operands[2], command: command) }
+        if isStrict, kind != .resume { throw .optionNeeds("--strict", "resume", command: command) }
         if kind == .resume {
             // The candidate's own copy does not depend on options of the site.
             let forSites = [

@@ -31,7 +31,7 @@ struct StarterSamples: Sendable {
         self.fileSystem = fileSystem
         self.name = name
         guard let members = node.members else { return }
-        let kept = members.compactMap(kept(_:))
+        let kept = members.compactMap { own($0) }
         if !paths.isEmpty { candidate = Node(.object(kept), at: node.position) }
     }
 
@@ -42,7 +42,7 @@ struct StarterSamples: Sendable {
 }
 
 extension StarterSamples {
-    private mutating func kept(_ member: Node.Member) -> Node.Member? {
+    private mutating func own(_ member: Node.Member) -> Node.Member? {
         switch member.key {
         case "name":
             guard isSample(member.node), let name else { return member }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The output of `sitegen new`: the path of each new file on a line, and the next steps.
 enum NewAnswer {
     /// A new site.

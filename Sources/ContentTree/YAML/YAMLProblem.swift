@@ -70,7 +70,8 @@ public enum YAMLProblem: Problem, Hashable {
             )
         case .noKey:
             .error(
-                "yaml-no-key", "a key with ':' is expected here", advice: ["write 'key: value', or put a text in quotes"],
+                "yaml-no-key", "a key with ':' is expected here",
+                advice: ["write 'key: value', or put a text in quotes"],
                 explanation:
                     "The lines around it are members of a mapping, each with a key, a colon and a space. This line has none."
             )
@@ -85,7 +86,8 @@ public enum YAMLProblem: Problem, Hashable {
                 "yaml-text-after-value", "this follows a value that is already complete",
                 advice: ["put the whole text in quotes, or begin a comment with ' #'"],
                 explanation:
-                    "After a quoted text, a bracket or the mark of a text block, only a comment may follow on the line.")
+                    "After a quoted text, a bracket or the mark of a text block, only a comment may follow on the line."
+            )
         case .unclosed:
             .error(
                 "yaml-unclosed", "this quote or bracket is not closed", advice: ["close it"],
@@ -104,12 +106,14 @@ public enum YAMLProblem: Problem, Hashable {
                 "yaml-too-deep", "lists and mappings are nested more than \(limit) levels deep",
                 advice: ["nest fewer of them"],
                 explanation:
-                    "sitegen reads at most 64 levels, so that a broken file cannot exhaust memory. A CV needs about six.")
+                    "sitegen reads at most 64 levels, so that a broken file cannot exhaust memory. A CV needs about six."
+            )
         case .duplicateKey(let key):
             .error(
                 "yaml-duplicate-key", "this mapping has the key '\(key)' twice",
                 advice: ["remove one of the two, or rename it"],
-                explanation: "Each key of a mapping must be unique, because it is undefined which of two values counts.")
+                explanation: "Each key of a mapping must be unique, because it is undefined which of two values counts."
+            )
         }
     }
 

@@ -112,7 +112,8 @@ extension YAMLParser {
             skipEmptyLines()
         }
         guard line >= lines.count else {
-            throw YAMLFailure(isMarker("---") ? .unsupported("a second document") : .indentation, range(of: lines[line]))
+            throw YAMLFailure(
+                isMarker("---") ? .unsupported("a second document") : .indentation, range(of: lines[line]))
         }
         return node
     }
@@ -180,7 +181,9 @@ extension YAMLParser {
             while content < item.end, isSpace(content) { content += 1 }
             if content >= item.end || bytes[content] == UInt8(ascii: "#") {
                 line += 1
-                items.append(try below(indent, mayBeAtSameIndent: false) ?? Node(.null, at: position(item.start..<item.start + 1)))
+                items.append(
+                    try below(indent, mayBeAtSameIndent: false)
+                        ?? Node(.null, at: position(item.start..<item.start + 1)))
             } else {
                 lines[line] = Line(indent: indent + content - item.start, start: content, end: item.end)
                 items.append(try block(atLeast: indent + 1))
@@ -390,7 +393,9 @@ extension YAMLParser {
                 continue
             }
             let needed = own ?? next.indent
-            guard next.indent > indent, next.indent >= needed, next.start < next.end || next.indent > needed else { break }
+            guard next.indent > indent, next.indent >= needed, next.start < next.end || next.indent > needed else {
+                break
+            }
             own = needed
             parts.append(String(decoding: bytes[(next.start - (next.indent - needed))..<next.end], as: UTF8.self))
             line += 1
@@ -418,7 +423,10 @@ extension YAMLParser {
             }
             if let previous {
                 let isDeeper = line.first == " " || previous.first == " "
-                text += isDeeper ? String(repeating: "\n", count: breaks + 1) : breaks == 0 ? " " : String(repeating: "\n", count: breaks)
+                text +=
+                    isDeeper
+                    ? String(repeating: "\n", count: breaks + 1)
+                    : breaks == 0 ? " " : String(repeating: "\n", count: breaks)
             } else {
                 text += String(repeating: "\n", count: breaks)
             }

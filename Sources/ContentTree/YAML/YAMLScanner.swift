@@ -120,7 +120,8 @@ struct YAMLScanner {
         let start = index
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), 0x0A, 0x0D:
+            case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), 0x0A,
+                0x0D:
                 return text(from: start)
             case UInt8(ascii: ":"):
                 let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20

@@ -54,7 +54,8 @@ extension ContactCard {
     private static func add(_ birthDate: ResumeDate, _ version: Version, to card: inout VCardText) {
         switch birthDate {
         // Version 3.0 has only complete dates.
-        case _ where version == .three: if birthDate.date?.day != nil { card.add("BDAY", value: birthDate.standardText) }
+        case _ where version == .three:
+            if birthDate.date?.day != nil { card.add("BDAY", value: birthDate.standardText) }
         case .words(let words): card.add("BDAY;VALUE=text", text: words)
         // Without a day the hyphen stays: six digits have another meaning.
         case .date(let date):

@@ -16,9 +16,11 @@ struct ModificationTime: Sendable, Hashable {
         let rest = text.dropFirst(10)
         let clock = String(rest.dropFirst().prefix(8))
         let parts = clock.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-        let isTime = clock.utf8.count == 8 && parts.count == 3 && zip(parts, [24, 60, 60]).allSatisfy { number, limit in
-            number.map { (0..<limit).contains($0) } ?? false
-        }
+        let isTime =
+            clock.utf8.count == 8 && parts.count == 3
+            && zip(parts, [24, 60, 60]).allSatisfy { number, limit in
+                number.map { (0..<limit).contains($0) } ?? false
+            }
         let zone = rest.dropFirst(9).drop { $0 == "." || $0.isASCII && $0.isNumber }
         time = rest.first == "T" && isTime && zone == "Z" ? clock : nil
     }

@@ -95,7 +95,9 @@ extension PlainTextCV {
         let sentences = (entry.prose?.texts ?? []).flatMap {
             CVText.lines(ofProse: $0, withAddresses: true, keepingLineEnds: false)
         }
-        let rest = (entry.keywords.isEmpty ? [] : [entry.keywords.joined(separator: strings[.listSeparator])]) + sentences.map(\.words)
+        let rest =
+            (entry.keywords.isEmpty ? [] : [entry.keywords.joined(separator: strings[.listSeparator])])
+            + sentences.map(\.words)
         let body = rest.joined(by: " – ")
         let parts = [head, body].filter { !$0.isEmpty }
         text.add(parts.joined(by: ": "), first: "- ", indentation: "  ")

@@ -132,7 +132,8 @@ public struct PublishingReview: Sendable {
         var found = PrefilteredTexts(prefilter)
         found.add(user.name, at: "name")
         found.add(own(details.headline, besides: basics?.label), at: "details/headline")
-        found.add(details.location.flatMap { basics?.location.isWritten(as: $0) == true ? nil : $0 }, at: "details/location")
+        found.add(
+            details.location.flatMap { basics?.location.isWritten(as: $0) == true ? nil : $0 }, at: "details/location")
         found.add(summary, at: "details/summary")
         found.add(details.availability, at: "details/availability")
         found.add(details.pronouns, at: "details/pronouns")

@@ -18,10 +18,14 @@ struct YAMLReaderTests {
             ("---\na:\n  b: c\n  d:\n...\n", #"{"a":{"b":"c","d":null}}"#),
             ("a:\n- b\n- c: 1\n  d: 2\n-\n  - e\n", #"{"a":["b",{"c":1,"d":2},["e"]]}"#),
             ("a:\n  - b\n  - - c\n    - d\n", #"{"a":["b",["c","d"]]}"#),
-            ("dates: [2000-09, 2001, '03', yes, true, ~, 1.50, +351 1, 007]",
-                #"{"dates":["2000-09",2001,"03","yes",true,null,1.50,"+351 1","007"]}"#),
-            ("a: {b: c, 'd e': [f, \"g\"], h: }\nu: https://a.example/#x", 
-                #"{"a":{"b":"c","d e":["f","g"],"h":null},"u":"https://a.example/#x"}"#),
+            (
+                "dates: [2000-09, 2001, '03', yes, true, ~, 1.50, +351 1, 007]",
+                #"{"dates":["2000-09",2001,"03","yes",true,null,1.50,"+351 1","007"]}"#
+            ),
+            (
+                "a: {b: c, 'd e': [f, \"g\"], h: }\nu: https://a.example/#x",
+                #"{"a":{"b":"c","d e":["f","g"],"h":null},"u":"https://a.example/#x"}"#
+            ),
             ("a: [\n  b,  # comment\n  c\n]\nd: e", #"{"a":["b","c"],"d":"e"}"#),
             ("a: one\n  two\n\n  three\nb: x", #"{"a":"one two\nthree","b":"x"}"#),
             ("- one\n  two\n- three", #"["one two","three"]"#),
@@ -43,7 +47,8 @@ struct YAMLReaderTests {
             ("a:\n  b: 1\n c: 2", "yaml-indentation 3:2"), ("a:\n\tb: 1", "yaml-tab 2:1"),
             ("a: b: c", "yaml-colon 1:5"), ("a: 1\nb", "yaml-no-key 2:1"), ("a: \"x", "yaml-unclosed 1:4"),
             ("a: [1, 2\nb: 3", "yaml-unclosed 1:4"), ("a: 'x' y", "yaml-text-after-value 1:8"),
-            ("a: &x 1", "yaml-unsupported 1:4"), ("a: *x", "yaml-unsupported 1:4"), ("a: !!str 1", "yaml-unsupported 1:4"),
+            ("a: &x 1", "yaml-unsupported 1:4"), ("a: *x", "yaml-unsupported 1:4"),
+            ("a: !!str 1", "yaml-unsupported 1:4"),
             ("? a\n: b", "yaml-unsupported 1:1"), ("a: 1\n---\nb: 2", "yaml-unsupported 2:1"),
             ("a: @x", "yaml-reserved 1:4"), ("a: \"\\q\"", "yaml-unknown-escape 1:5"),
             ("a: 1\na: 2", "yaml-duplicate-key 2:1"), ("{a: 1, a: 2}", "yaml-duplicate-key 1:8"),

@@ -9,7 +9,8 @@ struct CVReadingTests {
         -> TemporaryFolder
     {
         let folder = try TemporaryFolder()
-        try folder.write(#"{"language": "\#(language)", "baseURL": "https://people.example/"}"#, to: "Content/site.json")
+        try folder.write(
+            #"{"language": "\#(language)", "baseURL": "https://people.example/"}"#, to: "Content/site.json")
         try folder.write(#"{"name": "Ada Example", "resume": \#(resume)}"#, to: "Content/Users/ada.json")
         try folder.write(#"{"name": "Bo Example"}"#, to: "Content/Users/bo.json")
         for (path, text) in files { try folder.write(text, to: path) }
@@ -63,7 +64,8 @@ struct CVReadingTests {
     @Test("keeps emphasis and nested lists of HTML")
     func html() async throws {
         let folder = try await build(
-            #"{"work": [{"name": "Mill", "summary": "<p>With <strong>care</strong></p><ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>"}]}"#)
+            #"{"work": [{"name": "Mill", "summary": "<p>With <strong>care</strong></p><ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>"}]}"#
+        )
         let cv = try folder.text("Output/ada/cv.html").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(cv.contains("<strong>care</strong>"))
         let list = cv.replacing(#/ dir="auto"/#, with: "").replacing("> <", with: "><").replacing(" <", with: "<")

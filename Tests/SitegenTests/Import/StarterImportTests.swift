@@ -14,7 +14,8 @@ struct StarterImportTests {
 
     /// The texts of the starter that nobody else would write.
     private static let starterTexts = [
-        "What you do, in one line", "City, Country", "Two or three sentences", "From when, and for what", "your-account",
+        "What you do, in one line", "City, Country", "Two or three sentences", "From when, and for what",
+        "your-account",
         "website.example", "An employer", "Your role there", "Something that went well", "A school", "The subject",
         "The degree", "Something you know", "A part of it", "Another part", "Robin Example", "robin@example.com",
         "resume.pdf",
@@ -66,7 +67,8 @@ struct StarterImportTests {
         #expect(try await Sitegen.run(["new", "site", "--name", "Sam Start"], in: folder).status == 0)
         try folder.edit("site/Content/Users/sam-start.json", "City, Country", "Porto")
         try folder.edit("site/Content/Users/sam-start.json", "An employer", "Own Works")
-        try folder.write(#"{"basics": {"name": "Sam Start", "label": "Welder"}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
+        try folder.write(
+            #"{"basics": {"name": "Sam Start", "label": "Welder"}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
         let run = try await Sitegen.outline(
             ["import", "resume", "cv.json", "--yes", "--content", "site/Content"], in: folder)
         #expect(run.status == 0)

@@ -26,20 +26,21 @@ struct CVSections {
     ///   - strings: the interface texts in its language.
     static func all(of resume: Resume, strings: InterfaceStrings) -> [CVSection] {
         let maker = CVSections(strings: strings)
-        let sections = [
-            maker.section("work", .work, "p-experience", maker.grouped(resume.work)),
-            maker.section("projects", .projects, nil, resume.projects.map(maker.entry(_:))),
-            maker.section("education", .education, "p-education", resume.education.map(maker.entry(_:))),
-            maker.section("skills", .skills, "p-skill", resume.skills.map(maker.entry(_:)), isCompact: true),
-            maker.section("languages", .languages, nil, resume.languages.map(maker.entry(_:)), isCompact: true),
-            maker.section("certificates", .certificates, nil, resume.certificates.map(maker.entry(_:))),
-            maker.section("volunteer", .volunteer, "p-experience", resume.volunteer.map(maker.entry(_:))),
-            maker.section("publications", .publications, nil, resume.publications.map(maker.entry(_:))),
-            maker.section("awards", .awards, nil, resume.awards.map(maker.entry(_:))),
-        ] + maker.own(resume.sections) + [
-            maker.section("interests", .interests, nil, resume.interests.map(maker.entry(_:)), isCompact: true),
-            maker.section("references", .references, nil, resume.references.map(maker.entry(_:))),
-        ]
+        let sections =
+            [
+                maker.section("work", .work, "p-experience", maker.grouped(resume.work)),
+                maker.section("projects", .projects, nil, resume.projects.map(maker.entry(_:))),
+                maker.section("education", .education, "p-education", resume.education.map(maker.entry(_:))),
+                maker.section("skills", .skills, "p-skill", resume.skills.map(maker.entry(_:)), isCompact: true),
+                maker.section("languages", .languages, nil, resume.languages.map(maker.entry(_:)), isCompact: true),
+                maker.section("certificates", .certificates, nil, resume.certificates.map(maker.entry(_:))),
+                maker.section("volunteer", .volunteer, "p-experience", resume.volunteer.map(maker.entry(_:))),
+                maker.section("publications", .publications, nil, resume.publications.map(maker.entry(_:))),
+                maker.section("awards", .awards, nil, resume.awards.map(maker.entry(_:))),
+            ] + maker.own(resume.sections) + [
+                maker.section("interests", .interests, nil, resume.interests.map(maker.entry(_:)), isCompact: true),
+                maker.section("references", .references, nil, resume.references.map(maker.entry(_:))),
+            ]
         return sections.filter { !$0.entries.isEmpty }
     }
 
