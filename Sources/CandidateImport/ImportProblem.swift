@@ -20,6 +20,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case notUserInfo(String)
     /// The path of a CV is an archive.
     case archiveInsteadOfCV(String)
+    /// The file has a format that cannot be imported.
+    case foreignFile(String, ForeignFormat)
     /// The program for unpacking archives is missing.
     case noUnzip(String)
     /// An archive cannot be unpacked.
@@ -127,6 +129,12 @@ extension ImportProblem {
                     "unpack any other archive, and name the file in it",
                 ],
                 explanation: "'import resume' reads one JSON file. Archives are read only by 'import linkedin'.")
+        case .foreignFile(let path, let format):
+            .error(
+                "foreign-cv", "'\(path)' is \(format.words)", advice: format.advice,
+                explanation:
+                    "'sitegen import resume' reads JSON Resume and Reactive Resume 4 in JSON, and JSON Resume and RenderCV in YAML. 'sitegen import linkedin' reads the copy of the data that LinkedIn offers. Files of other kinds are not read in part, because values would be lost."
+            )
         case .noUnzip(let path):
             .error(
                 "unzip-missing", "'\(path)' is an archive, and the program 'unzip' is not installed",
@@ -252,7 +260,9 @@ extension ImportProblem {
             .csvOpenQuote, .csvEncoding, .csvExtraValues(7, columns: 6),
             .unknownColumns("Positions.csv", known: ["Company Name", "Title"]), .noLinkedInData("Downloads"),
             .missingFile("resume.json"), .notACV("Downloads"), .notUserInfo("userinfo.json"),
-            .archiveInsteadOfCV("export.zip"), .noUnzip("export.zip"),
+            .archiveInsteadOfCV("export.zip"),
+        ] + ForeignFormat.allCases.map { .foreignFile($0.exampleName, $0) } + [
+            .noUnzip("export.zip"),
             .unreadableArchive("export.zip", .refused), .unreadableArchive("export.zip", .tooLarge(limit: 16_000_000)),
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),
             .nameless(uid: "ada"), .changedMeanwhile("Content/Users/ada/resume.json"),

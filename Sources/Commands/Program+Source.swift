@@ -9,7 +9,7 @@ extension Program.Source {
     public func network(over manager: some NetworkManager) -> any SiteNetwork {
         SampleNetwork(
             manager, documents: DocumentFolder(content: content), knownMaterials: knownMaterials,
-            knownGroups: knownGroups, showsDrafts: showsDrafts)
+            knownGroups: knownGroups, showsDrafts: showsDrafts, language: language)
     }
 
     /// The candidates and posts of the local tree that the source describes.

@@ -18,6 +18,8 @@ public struct Program: Sendable {
         public var knownGroups: [String]?
         /// Whether to include draft articles and questions.
         public var showsDrafts: Bool
+        /// The language of the site (BCP 47); `nil` if it is not known.
+        public var language: String?
     }
 
     /// Creates the network for a source.

@@ -102,7 +102,7 @@ struct LinkedInTests {
                 "85: resume-not-a-date 'sometime'"
             ])
         #expect(export.details.map { "\($0.key): \($0.text)" } == ["givenName: Ada", "familyName: Example"])
-        #expect(export.unread == ["Connections.csv", "Email Addresses.csv", "messages.csv"])
+        #expect(export.unread == ["Connections.csv", "messages.csv"])
         #expect(export.hiddenRecommendations == 1)
         #expect(export.passedOver == [])
         #expect(
@@ -113,6 +113,7 @@ struct LinkedInTests {
                 ImportNote(file: "Profile.csv", column: "Instant Messengers", status: .unmapped),
                 ImportNote(file: "Profile.csv", column: "Maiden Name", status: .unmapped),
                 ImportNote(file: "Profile.csv", column: "Industry", status: .unmapped),
+                ImportNote(file: "Email Addresses.csv", column: "Email Address", status: .personal),
                 ImportNote(file: "Education.csv", column: "Notes", status: .placed("summary")),
                 ImportNote(file: "Education.csv", column: "Activities", status: .placed("summary")),
                 ImportNote(file: "Certifications.csv", column: "License Number", status: .placed("summary")),
@@ -128,7 +129,7 @@ struct LinkedInTests {
                 "Company Name,Role,Cause,Started On,Finished On,Description\nGulls,Cook,Birds,13/45/2020,,Fed them.\n",
             "Honors.csv": "Title,Description,Issued On,Issuer\nQuiet Prize,For silence.,May 2020,Mill\n",
             "Publications.csv": "Name,Published On,Description,Publisher,Url\nPumps,2019,,Mill,https://a.example\n",
-            "Courses.csv": "Name\nPumps\n", "elsewhere/Notes.csv": "x\n1\n",
+            "Courses.csv": "Name,Number\nPumps,P1\n", "elsewhere/Notes.csv": "x\n1\n",
             "Jobs/Seeker/Positions.csv": "x\n1\n", "Articles/words.html": "x", "notes.txt": "x",
         ])
         let export = try export(folder.path, problems)
@@ -137,11 +138,12 @@ struct LinkedInTests {
                 {"volunteer":[{"organization":"Gulls","position":"Cook","startDate":"13/45/2020",\#
                 "summary":"Fed them.\n\nCause: Birds"}],\#
                 "awards":[{"title":"Quiet Prize","date":"2020-05","awarder":"Mill","summary":"For silence."}],\#
-                "publications":[{"name":"Pumps","publisher":"Mill","releaseDate":"2019","url":"https://a.example"}]}
+                "publications":[{"name":"Pumps","publisher":"Mill","releaseDate":"2019","url":"https://a.example"}],\#
+                "sections":[{"name":"Courses","entries":[{"name":"Pumps","facts":["Number: P1"]}]}]}
                 """#)
         #expect(problems.diagnostics.map(\.idAndFacts) == ["resume-not-a-date '13/45/2020'"])
         #expect(
-            export.unread == ["Articles/words.html", "Courses.csv", "elsewhere/Notes.csv", "Jobs/Seeker/Positions.csv"])
+            export.unread == ["Articles/words.html", "elsewhere/Notes.csv", "Jobs/Seeker/Positions.csv"])
     }
 
     @Test("converts plain text to equivalent Markdown")
@@ -194,7 +196,26 @@ struct LinkedInTests {
         #expect(basics?["birthDate"]?.string == "1990-03-12")
         #expect(basics?["location"]?["address"]?.string == "1 Quiet Street, Lisbon")
         #expect(basics?["location"]?["postalCode"]?.string == "1000-001")
+        #expect(basics?["email"]?.string == "secret@example.com")
         #expect(!export.notes.contains { $0.status == .personal })
+    }
+
+    @Test("is read with the headers and files of older archives, and with ends such as 'Present'")
+    func older() throws {
+        let problems = DiagnosticCollector()
+        let folder = try folder([
+            "Positions.csv": "Company,Title,Start Date,End Date\nMill,Clerk,Mar 2018,Present\n",
+            "Phone Numbers.csv": "Extension,Number,Type\n,+351 555 0100,Mobile\n,2,Home\n",
+            "Email Addresses.csv":
+                "Email Address,Confirmed,Primary,Updated On\nold@a.example,Yes,No,\nada@a.example,Yes,Yes,\n",
+        ])
+        let export = try export(folder.path, personal: true, problems)
+        #expect(
+            text(export) == """
+                {"basics":{"email":"ada@a.example","phone":"+351 555 0100"},\
+                "work":[{"name":"Mill","position":"Clerk","startDate":"2018-03"}]}
+                """)
+        #expect(problems.diagnostics.isEmpty)
     }
 
     @Test(

@@ -1,16 +1,24 @@
 import ByteText
 
-/// Removes HTML from texts.
-enum HTMLText {
+/// Converts HTML in texts to plain text or Markdown.
+public enum HTMLText {
     /// Replaces HTML tags in a text: paragraphs, line breaks and list items start new lines, the address of a link
     /// follows its words in brackets, and scripts and styles are removed.
     ///
     /// Only known HTML elements count as tags, so `Array<Int>` is kept; so are tags after a backslash.
     ///
     /// - Returns: the text; `nil` if it contains no tags.
-    static func reduced(_ text: String) -> String? {
+    static func reduced(_ text: String) -> String? { converted(text, isMarkdown: false) }
+
+    /// Converts HTML tags in a text to Markdown: emphasis, code, links and nested lists are kept, and other tags are
+    /// replaced as in plain text.
+    ///
+    /// - Returns: the Markdown; `nil` if the text contains no tags.
+    public static func markdown(_ text: String) -> String? { converted(text, isMarkdown: true) }
+
+    private static func converted(_ text: String, isMarkdown: Bool) -> String? {
         guard mayHaveTags(text) else { return nil }
-        var reducer = Reducer(rest: text[...])
+        var reducer = Reducer(rest: text[...], isMarkdown: isMarkdown)
         return reducer.reduced()
     }
 
@@ -24,13 +32,22 @@ enum HTMLText {
 /// Removes the tags of a text in one pass.
 private struct Reducer {
     var rest: Substring
+    private let isMarkdown: Bool
     private var result = ""
     private var hasTags = false
-    /// The addresses of the open links, innermost last.
-    private var links: [String?] = []
+    /// The addresses of the open links, innermost last, with the length of the text before each.
+    private var links: [(address: String?, start: Int)] = []
+    /// The open lists, outermost first: the number of the last item, or `nil` in lists without numbers.
+    private var lists: [Int?] = []
+    /// The marks of open emphasis, with the length of the text after each.
+    private var marks: [(text: String, end: Int)] = []
 
-    init(rest: Substring) {
+    /// The maximum depth of lists; deeper items count as items of this depth.
+    private static let deepest = 8
+
+    init(rest: Substring, isMarkdown: Bool) {
         self.rest = rest
+        self.isMarkdown = isMarkdown
     }
 
     mutating func reduced() -> String? {
@@ -49,7 +66,7 @@ private struct Reducer {
             apply(tag)
         }
         append(rest)
-        return hasTags ? Self.tidied(Self.decoded(result)) : nil
+        return hasTags ? tidied(Self.decoded(result)) : nil
     }
 
     private mutating func append(_ text: Substring) { result += text }
@@ -62,15 +79,71 @@ private struct Reducer {
             let end = rest.range(ofClosing: tag.name)
             rest = end.map { rest[$0...] } ?? rest[rest.endIndex...]
         case "a":
-            if !tag.isEnd { return links.append(tag.address) }
-            guard let address = links.popLast() ?? nil, !result.hasSuffix(address) else { return }
-            result += " (\(address))"
-        case "br", "hr", "tr", "div", "p", "ul", "ol", "table", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6":
+            if !tag.isEnd { return links.append((tag.address, result.utf8.count)) }
+            closeLink()
+        case "b", "strong": if isMarkdown { mark("**", isEnd: tag.isEnd) }
+        case "i", "em": if isMarkdown { mark("*", isEnd: tag.isEnd) }
+        case "code": if isMarkdown { mark("`", isEnd: tag.isEnd) }
+        case "ul", "ol": list(tag)
+        case "p" where !lists.isEmpty && isMarkdown: result += " "
+        case "br", "hr", "tr", "div", "p", "table", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6":
             result += ["br", "hr", "tr", "div"].contains(tag.name) ? "\n" : "\n\n"
-        case "li": if !tag.isEnd { result += "\n- " }
+        case "li": if !tag.isEnd { result += "\n" + itemMark() }
         case "td", "th": if tag.isEnd { result += " " }
         default: break
         }
+    }
+
+    private mutating func closeLink() {
+        guard let (address, start) = links.popLast(), let address, !result.hasSuffix(address) else { return }
+        guard isMarkdown, !address.contains(where: { $0.isWhitespace || "()<>".contains($0) }) else {
+            result += " (\(address))"
+            return
+        }
+        let index = result.utf8.index(result.utf8.startIndex, offsetBy: start)
+        let words = result[index...].joinedWords
+        guard !words.isEmpty else { return }
+        result = result[..<index] + "[\(words)](\(address))"
+    }
+
+    /// Adds a mark of emphasis. White space inside of it moves outside, and empty emphasis is removed.
+    private mutating func mark(_ text: String, isEnd: Bool) {
+        guard isEnd else {
+            result += text
+            marks.append((text, result.utf8.count))
+            return
+        }
+        guard let open = marks.last, open.text == text else { return }
+        marks.removeLast()
+        let index = result.utf8.index(result.utf8.startIndex, offsetBy: open.end)
+        let words = result[index...]
+        let before = words.prefix(while: \.isWhitespace)
+        let after = words.reversed().prefix(while: \.isWhitespace).reversed()
+        let core = words.dropFirst(before.count).dropLast(after.count)
+        let start = result.utf8.index(index, offsetBy: -text.utf8.count)
+        let head = result[..<start]
+        result = head + before + (core.isEmpty ? "" : text + core + text) + String(after)
+    }
+
+    private mutating func list(_ tag: Tag) {
+        if tag.isEnd {
+            if !lists.isEmpty { lists.removeLast() }
+            if lists.isEmpty { result += "\n\n" }
+        } else {
+            if lists.isEmpty { result += "\n\n" }
+            lists.append(tag.name == "ol" && isMarkdown ? 0 : nil)
+        }
+    }
+
+    /// The beginning of the next item of the innermost list.
+    private mutating func itemMark() -> String {
+        guard isMarkdown, let last = lists.last else { return "- " }
+        let depth = min(lists.count, Self.deepest) - 1
+        // The indentation fits below items with numbers as well.
+        let indentation = String(repeating: "\u{A0}", count: 4 * depth)
+        guard let last else { return indentation + "- " }
+        lists[lists.count - 1] = last + 1
+        return indentation + "\(last + 1). "
     }
 
     /// Decodes the character references that people and editors write (WHATWG HTML, 13.5).
@@ -78,7 +151,7 @@ private struct Reducer {
         var text = text
         for (reference, character) in [
             ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"),
-            ("&amp;", "&"),
+            ("&ndash;", "–"), ("&mdash;", "—"), ("&rsquo;", "’"), ("&amp;", "&"),
         ] where text.contains("&") {
             text = text.replacing(reference, with: character)
         }
@@ -86,19 +159,32 @@ private struct Reducer {
     }
 
     /// Trims lines and collapses successive empty lines.
-    private static func tidied(_ text: String) -> String {
+    private func tidied(_ text: String) -> String {
         var lines: [Substring] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            // Only the indentation of nested items begins with no-break spaces.
+            let depth = isMarkdown ? line.prefix { $0 == "\u{A0}" }.count : 0
             let words = line.joinedWords
-            if words == "-" || words.isEmpty && (lines.isEmpty || lines.last?.isEmpty == true) { continue }
+            let isItem = Self.isItem(words)
+            if ["-", "- "].contains(words) || words.isEmpty && (lines.isEmpty || lines.last?.isEmpty == true) {
+                continue
+            }
             // List items follow each other without empty lines.
-            if words.hasPrefix("- "), lines.last?.isEmpty == true, lines.dropLast().last?.hasPrefix("- ") == true {
+            if isItem, lines.last?.isEmpty == true, let before = lines.dropLast().last, Self.isItem(before.joinedWords)
+            {
                 lines.removeLast()
             }
-            lines.append(Substring(words))
+            let indentation = isItem ? String(repeating: " ", count: depth) : ""
+            lines.append(Substring(indentation + words))
         }
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines.joined(separator: "\n")
+    }
+
+    private static func isItem(_ words: String) -> Bool {
+        if words.hasPrefix("- ") { return true }
+        let rest = words.drop { $0.isASCII && $0.isNumber }
+        return rest.startIndex > words.startIndex && rest.hasPrefix(". ")
     }
 }
 
@@ -136,11 +222,9 @@ private struct Tag {
     private static let elements: Set<String> = [
         "a", "abbr", "article", "b", "blockquote", "br", "center", "cite", "code", "dd", "del", "details", "div", "dl",
         "dt", "em", "embed", "figure", "font", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr",
-        "i",
-        "iframe", "img", "input", "ins", "kbd", "label", "li", "link", "main", "mark", "meta", "nav", "object", "ol",
-        "p",
-        "pre", "q", "s", "script", "section", "small", "span", "strike", "strong", "style", "sub", "summary", "sup",
-        "svg", "table", "tbody", "td", "tfoot", "th", "thead", "time", "tr", "u", "ul", "video",
+        "i", "iframe", "img", "input", "ins", "kbd", "label", "li", "link", "main", "mark", "meta", "nav", "object",
+        "ol", "p", "pre", "q", "s", "script", "section", "small", "span", "strike", "strong", "style", "sub", "summary",
+        "sup", "svg", "table", "tbody", "td", "tfoot", "th", "thead", "time", "tr", "u", "ul", "video",
     ]
 }
 

@@ -57,16 +57,23 @@ enum ResumeAliases {
         "work": [
             "company": "name", "employer": "name", "organization": "name", "organisation": "name",
             "title": "position", "role": "position", "jobtitle": "position", "website": "url", "link": "url",
-            "achievements": "highlights", "responsibilities": "highlights", "start": "startDate", "end": "endDate",
+            "achievements": "highlights", "technologies": "keywords", "tech": "keywords", "techstack": "keywords",
+            "stack": "keywords", "skills": "keywords", "responsibilities": "highlights", "start": "startDate",
+            "end": "endDate", "from": "startDate", "to": "endDate",
+            "since": "startDate", "until": "endDate",
         ],
         "volunteer": [
             "name": "organization", "organisation": "organization", "company": "organization", "title": "position",
             "role": "position", "website": "url", "link": "url", "start": "startDate", "end": "endDate",
+            "from": "startDate", "to": "endDate",
+            "since": "startDate", "until": "endDate",
         ],
         "education": [
             "school": "institution", "university": "institution", "name": "institution", "website": "url",
             "link": "url", "field": "area", "major": "area", "fieldofstudy": "area", "degree": "studyType",
-            "gpa": "score", "grade": "score", "start": "startDate", "end": "endDate", "notes": "summary",
+            "gpa": "score", "grade": "score", "achievements": "highlights", "start": "startDate", "end": "endDate",
+            "from": "startDate", "to": "endDate",
+            "since": "startDate", "until": "endDate", "notes": "summary",
         ],
         "awards": ["name": "title", "issuer": "awarder", "website": "url", "description": "summary"],
         "certificates": [
@@ -74,7 +81,8 @@ enum ResumeAliases {
             "expirydate": "endDate", "description": "summary",
         ],
         "publications": [
-            "title": "name", "date": "releaseDate", "website": "url", "link": "url", "description": "summary",
+            "title": "name", "date": "releaseDate", "authors": "author", "journal": "publisher", "website": "url",
+            "link": "url", "description": "summary",
         ],
         "skills": ["skill": "name", "title": "name", "proficiency": "level", "items": "keywords"],
         "languages": ["name": "language", "level": "fluency", "proficiency": "fluency"],
@@ -84,8 +92,19 @@ enum ResumeAliases {
             "telephone": "phone", "mobile": "phone", "address": "contact",
         ],
         "projects": [
-            "title": "name", "website": "url", "link": "url", "company": "entity", "start": "startDate",
+            "technologies": "keywords", "tech": "keywords", "techstack": "keywords", "stack": "keywords",
+            "skills": "keywords", "title": "name", "website": "url", "link": "url", "company": "entity",
+            "start": "startDate",
             "end": "endDate",
+        ],
+        "sections": ["title": "name", "items": "entries"],
+        "entries": [
+            "title": "name", "label": "name", "position": "name", "role": "name", "company": "organization",
+            "organisation": "organization", "institution": "organization", "issuer": "organization",
+            "awarder": "organization", "publisher": "organization", "event": "organization", "entity": "organization",
+            "releasedate": "date", "year": "date", "start": "startDate", "end": "endDate", "from": "startDate",
+            "to": "endDate", "website": "url", "link": "url", "description": "summary", "place": "location",
+            "city": "location", "achievements": "highlights", "technologies": "keywords", "tags": "keywords",
         ],
         "meta": ["lang": "language"],
     ]

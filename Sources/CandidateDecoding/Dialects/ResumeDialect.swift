@@ -12,11 +12,14 @@ import WebSafety
 struct ResumeDialect {
     private var notes: ResumeNotes
     /// Whether the result replaces the source and must therefore keep every value.
-    private let keepsAll: Bool
+    let keepsAll: Bool
+    /// The languages to prefer in texts by language: that of the CV, then that of the site.
+    private let languages: [String]
     private let standard: StandardResume
 
-    private init(_ notes: ResumeNotes, keepsAll: Bool) {
+    private init(_ notes: ResumeNotes, languages: [String], keepsAll: Bool) {
         self.notes = notes
+        self.languages = languages
         self.keepsAll = keepsAll
         standard = StandardResume(tellsOfAddresses: keepsAll)
     }
@@ -26,10 +29,14 @@ struct ResumeDialect {
     /// - Parameters:
     ///   - reader: the CV as written.
     ///   - notes: collects the changes, and the values that no page can show.
+    ///   - language: the language of the site (BCP 47).
     ///   - keepsAll: whether the result replaces the source. Values that can only be shown in part then stay as they
     ///     are.
-    static func standard(_ reader: NodeReader, notes: ResumeNotes, keepingAll keepsAll: Bool = false) -> NodeReader {
-        var dialect = ResumeDialect(notes, keepsAll: keepsAll)
+    static func standard(
+        _ reader: NodeReader, notes: ResumeNotes, language: String? = nil, keepingAll keepsAll: Bool = false
+    ) -> NodeReader {
+        let own = reader.node["meta"]?["language"]?.string
+        var dialect = ResumeDialect(notes, languages: [own, language].compactMap(\.self), keepsAll: keepsAll)
         let standard = dialect.object(reader, .resume, section: "") ?? .object([])
         notes.reportCounted()
         return reader.reading(standard)
@@ -47,7 +54,14 @@ extension ResumeDialect {
         let written = reader.node.members ?? []
         var members: [Node.Member] = []
         members.reserveCapacity(written.count)
-        lazy var groups = NamedMembers(written) { name(of: $0, in: form, section: section) }
+        let degree = degreeKey(of: written, form, section: section)
+        func standardName(_ key: String) -> String {
+            if let degree, key == "name" { return degree }
+            return name(of: key, in: form, section: section)
+        }
+        lazy var groups = NamedMembers(written, name: standardName)
+        var ownSections: [Node] = []
+        var facts: [Node] = []
         for (index, member) in written.enumerated() {
             let own = form[member.key]
             // Fast path: most CVs already use the standard form.
@@ -55,7 +69,7 @@ extension ResumeDialect {
                 members.append(member)
                 continue
             }
-            let name = own == nil ? name(of: member.key, in: form, section: section) : member.key
+            let name = own == nil ? standardName(member.key) : member.key
             if member.node.isNothing, groups.isReplaced(name, besideMember: index) {
                 if keepsAll, name != member.key { members.append(member) }
                 continue
@@ -66,6 +80,14 @@ extension ResumeDialect {
                 continue
             }
             guard let key = form[name] else {
+                if section.isEmpty, !keepsAll, let own = ownSection(member, of: reader) {
+                    ownSections.append(own)
+                    continue
+                }
+                if let fact = fact(member, section: section) {
+                    facts.append(fact)
+                    continue
+                }
                 keepUnknown(member, of: reader, form, section)
                 members.append(member)
                 continue
@@ -84,15 +106,40 @@ extension ResumeDialect {
             members.append(Node.Member(name, node, keyAt: member.keyPosition))
         }
         joinNames(of: reader, into: &members, form)
+        add(ownSections, to: "sections", of: &members)
+        add(facts, to: "facts", of: &members)
         return members.isEmpty && !keepsAll ? nil : Node(.object(members), at: reader.node.position)
     }
 
     /// The standard name of a key.
     private func name(of key: String, in form: ResumeForm, section: String) -> String {
         if form[key] != nil { return key }
-        let lowered = key.lowercased()
+        let lowered = key.lowercased().filter { !"_- ".contains($0) }
         if let name = form.names.first(where: { $0.lowercased() == lowered }) { return name }
         return ResumeAliases.name(of: lowered, in: section) ?? key
+    }
+
+    /// The key of a degree that is written as `name` beside the name of the school; `nil` for other objects.
+    private func degreeKey(of members: [Node.Member], _ form: ResumeForm, section: String) -> String? {
+        guard section == "education", members.contains(where: { $0.key == "name" && !$0.node.isNothing }) else {
+            return nil
+        }
+        let others = Set(
+            members.filter { $0.key != "name" && !$0.node.isNothing }.map {
+                name(of: $0.key, in: form, section: section)
+            })
+        guard others.contains("institution") else { return nil }
+        return ["studyType", "area", "specialization"].first { !others.contains($0) }
+    }
+
+    /// Adds nodes to the list under a key.
+    private func add(_ nodes: [Node], to key: String, of members: inout [Node.Member]) {
+        guard let first = nodes.first else { return }
+        if let index = members.firstIndex(where: { $0.key == key }), let items = members[index].node.items {
+            members[index].node = Node(.array(items + nodes), at: members[index].node.position)
+        } else {
+            members.append(Node.Member(key, Node(.array(nodes), at: first.position)))
+        }
     }
 
     /// Reports a key whose value is replaced by that of another key.
@@ -136,7 +183,7 @@ extension ResumeDialect {
     }
 
     /// Converts the objects of a list.
-    private mutating func objects(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
+    mutating func objects(_ reader: NodeReader, _ form: ResumeForm, section: String) -> Node? {
         switch reader.node.value {
         case .string(let text) where text.isEmpty: return nil
         case .array, .object, .string: break
@@ -200,6 +247,7 @@ extension ResumeDialect {
 
     /// Converts a value to the type of its key; `nil` if it is empty.
     private mutating func value(_ reader: NodeReader, _ key: ResumeForm.Key, section: String) -> Node? {
+        if let other = inOneLanguage(reader, key) { return value(other, key, section: section) }
         switch key.kind {
         case .text, .prose: return text(reader, key)
         case .picture: return picture(reader)
@@ -223,8 +271,11 @@ extension ResumeDialect {
         switch reader.node.value {
         case .null: return nil
         case .string(let text):
-            guard !text.isEmpty else { return nil }
-            guard let reduced = HTMLText.reduced(text) else { return reader.node }
+            guard keepsAll ? !text.isEmpty : !text.isBlank else { return nil }
+            let isMarkdown = key.kind == .prose || key.kind == .points
+            guard let reduced = isMarkdown ? HTMLText.markdown(text) : HTMLText.reduced(text) else {
+                return reader.node
+            }
             notes.report(.htmlInText(key.name), at: reader.place)
             if keepsAll { return reader.node }
             return reduced.isEmpty ? nil : Node(.string(reduced), at: reader.node.position)
@@ -241,7 +292,11 @@ extension ResumeDialect {
     private func oneOfMany(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
         let values = reader.children.filter { !$0.node.isNothing }
         guard let first = values.first else { return nil }
+        if key.name == "location", let place = place(reader) { return place }
         guard values.allSatisfy({ $0.node.string != nil }) else { return reader.node }
+        if reader.isList, key.kind == .prose || key.name == "author" {
+            return joined(values, by: key.kind == .prose ? "\n\n" : ", ", reader, key)
+        }
         notes.report(.otherForm(key.name, found: reader.node.kindName, wanted: "a text"), at: reader.place)
         for other in values.dropFirst() {
             notes.report(.oneOfMany(key.name), at: other.place)
@@ -249,6 +304,72 @@ extension ResumeDialect {
         }
         if keepsAll, values.count > 1 || reader.node.members != nil { return reader.node }
         return text(first, key)
+    }
+
+    /// Texts joined to one.
+    private func joined(_ values: [NodeReader], by separator: String, _ reader: NodeReader, _ key: ResumeForm.Key)
+        -> Node?
+    {
+        notes.report(.otherForm(key.name, found: reader.node.kindName, wanted: "a text"), at: reader.place)
+        let texts = values.compactMap { text($0, key)?.string }
+        guard let first = values.first, !texts.isEmpty else { return nil }
+        for other in values.dropFirst() { notes.join(other.node.position, to: first.node.position) }
+        return Node(.string(texts.joined(separator: separator)), at: first.node.position)
+    }
+
+    /// City, region and country of an object where a text is expected; `nil` if there is something else that must be
+    /// kept.
+    private func place(_ reader: NodeReader) -> Node? {
+        guard !reader.isList else { return nil }
+        let names = ["city", "region", "countryCode"]
+        let parts = reader.children.compactMap { child -> (name: String, reader: NodeReader)? in
+            guard child.node.string?.isBlank == false else { return nil }
+            let key = child.name.lowercased()
+            return (names.first { $0.lowercased() == key } ?? ResumeAliases.name(of: key, in: "location") ?? key, child)
+        }
+        let known = names.compactMap { name in parts.first { $0.name == name }?.reader }
+        let others = reader.children.filter { child in
+            !child.node.isNothing && !known.contains { $0.node.position == child.node.position }
+        }
+        guard let first = known.first, !keepsAll || others.isEmpty else { return nil }
+        for other in others { notes.keep(other.path, .oneOfMany) }
+        notes.report(.otherForm("location", found: reader.node.kindName, wanted: "a text"), at: reader.place)
+        for other in known.dropFirst() { notes.join(other.node.position, to: first.node.position) }
+        return Node(.string(known.compactMap(\.node.string).joined(separator: ", ")), at: first.node.position)
+    }
+
+    /// The value in one language, if an object has values by language, such as `{"en": …, "de": …}`: in the language of
+    /// the CV, of the site, or else the first.
+    private func inOneLanguage(_ reader: NodeReader, _ key: ResumeForm.Key) -> NodeReader? {
+        guard !keepsAll, case .object(let members) = reader.node.value, !members.isEmpty,
+            members.allSatisfy({ Self.isLanguageTag($0.key) })
+        else { return nil }
+        switch key.kind {
+        case .part, .flag, .picture: return nil
+        // The entries of a section can have two letters as names.
+        case .parts: guard members.allSatisfy({ $0.node.items != nil || $0.node.isNothing }) else { return nil }
+        default: break
+        }
+        let values = reader.children.filter { !$0.node.isNothing }
+        let wanted = languages.map { $0.lowercased() } + languages.map { String($0.lowercased().prefix { $0 != "-" }) }
+        guard
+            let taken = wanted.lazy.compactMap({ tag in values.first { Self.tag($0.name) == tag } }).first
+                ?? wanted.lazy.compactMap({ tag in values.first { Self.tag($0.name).hasPrefix(tag + "-") } }).first
+                ?? values.first
+        else { return nil }
+        for other in values where other.name != taken.name { notes.keep(other.path, .otherLanguage) }
+        return taken
+    }
+
+    private static func tag(_ key: String) -> String { key.lowercased().replacing("_", with: "-") }
+
+    /// Whether a key is a language with an optional region: `en`, `pt-BR`.
+    private static func isLanguageTag(_ key: String) -> Bool {
+        let parts = key.split(whereSeparator: { "-_".contains($0) })
+        guard let language = parts.first, parts.count <= 2, language.utf8.count == 2,
+            parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isLetter } })
+        else { return false }
+        return parts.count == 1 ? language.allSatisfy(\.isLowercase) : (2...4).contains(parts[1].utf8.count)
     }
 
     private func picture(_ reader: NodeReader) -> Node? {

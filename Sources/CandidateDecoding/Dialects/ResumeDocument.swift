@@ -17,6 +17,10 @@ public enum ResumeDocument {
         ResumeDialect.standard(reader, notes: ResumeNotes(reporting: reader.problems), keepingAll: true).node
     }
 
+    /// Removes the values that the schema of JSON Resume 1.3.1 does not allow from a document in ``standardForm(of:)``: dates
+    /// that are words, addresses without a scheme, other types. Each is reported at its place.
+    public static func strictForm(of reader: NodeReader) -> Node { StrictResume(reader).node() }
+
     /// Converts the document to JSON Resume 1.3.1 for a site that will be built from it: ``standardForm(of:)`` without
     /// values of types that their keys cannot have, such as `true` for a text. Each of those is reported at its place.
     public static func importableForm(of reader: NodeReader) -> Node {
@@ -24,6 +28,13 @@ public enum ResumeDocument {
         // Keep values of other types that a build would still read.
         let shown = ResumeDialect.standard(reader, notes: ResumeNotes(reporting: DiagnosticCollector()))
         return ImpossibleValues(in: shown).removed(from: all)
+    }
+
+    /// Whether a key at the top level is a section of a CV, or an alias of one.
+    public static func isSection(_ key: String) -> Bool {
+        let key = key.lowercased()
+        return ResumeForm.resume.names.contains { $0 != "meta" && $0.lowercased() == key }
+            || ResumeAliases.name(of: key, in: "") != nil
     }
 
     /// Reports why the portrait of a CV cannot be shown, as a build would.

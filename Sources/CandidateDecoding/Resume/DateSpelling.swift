@@ -1,13 +1,14 @@
+import ByteText
 import CandidateProfile
 
 /// Parses dates as people and other programs write them.
 ///
-/// Supports English names of months, as exports contain them. A date in which two numbers could be the month is not
-/// parsed.
+/// Supports the names of months in the languages of the interface: English, German, French, Spanish and Arabic. No word
+/// has two meanings in them. A date in which two numbers could be the month is not parsed.
 public enum DateSpelling {
     /// Whether a word stands for "until now".
     public static func isPresent(_ text: String) -> Bool {
-        ["present", "now", "current", "currently", "ongoing", "today"].contains(text.lowercased())
+        presentWords.contains(text.lowercased().replacing("’", with: "'"))
     }
 
     /// The date that a text means: `2021-3`, `03/2021`, `Mar 2021`, `12 March 2024`, `Mar 12, 2024`,
@@ -16,9 +17,18 @@ public enum DateSpelling {
     /// - Parameter monthFirst: whether `03/04/21` is a day in March, as in the United States. If not, such a date is
     ///   ambiguous.
     public static func date(in text: String, monthFirst: Bool = false) -> PartialDate? {
-        let text = withoutTime(text)
+        let text = withoutTime(withASCIIDigits(text))
         if let date = PartialDate(text) { return date }
-        let words = text.split { " ,./-\u{A0}".contains($0) }.map(String.init)
+        var words = text.split { " ,./-\u{A0}".contains($0) }.map(String.init)
+        if words.count > 2 {
+            words.removeAll { ["de", "del"].contains($0.lowercased()) }
+            // "كانون الثاني" has two words.
+            if let index = words.indices.dropLast().first(where: {
+                month(named: words[$0] + " " + words[$0 + 1]) != nil
+            }) {
+                words[index] += " " + words.remove(at: index + 1)
+            }
+        }
         guard (1...3).contains(words.count) else { return nil }
         if let index = words.firstIndex(where: { month(named: $0) != nil }), let month = month(named: words[index]) {
             let numbers = words.indices.filter { $0 != index }.map { number(words[$0]) }
@@ -48,20 +58,80 @@ public enum DateSpelling {
 }
 
 extension DateSpelling {
-    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-    private static let longMonths = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-        "december",
+    /// The start and end of a period in one text: "March 2014 to Present", "2012 – 2014". A single date is both. `nil` if
+    /// a part is not a date. An end that is "until now" is `nil`.
+    public static func period(in text: String) -> (start: String?, end: String?)? {
+        if let date = date(in: text.trimmedOfASCII) { return (date.description, date.description) }
+        for separator in [" – ", " — ", " - ", " to ", " bis ", " à ", " a ", " hasta ", " إلى ", "–", "—"] {
+            guard let range = text.firstRange(of: separator) else { continue }
+            let start = text[..<range.lowerBound].trimmed
+            let end = text[range.upperBound...].trimmed
+            guard let first = date(in: start) else { continue }
+            if end.isEmpty || isPresent(end) { return (first.description, nil) }
+            guard let last = date(in: end) else { continue }
+            return (first.description, last.description)
+        }
+        // "2012-2014"
+        let years = text.split(separator: "-").map { String($0).trimmedOfASCII }
+        guard years.count == 2, years[0].count == 4, let first = date(in: years[0]) else { return nil }
+        if isPresent(years[1]) { return (first.description, nil) }
+        guard years[1].count == 4, let last = date(in: years[1]) else { return nil }
+        return (first.description, last.description)
+    }
+}
+
+extension DateSpelling {
+    private static let presentWords: Set<String> = [
+        "present", "now", "current", "currently", "ongoing", "today", "till date", "to date", "until now",
+        "heute", "jetzt", "aktuell", "laufend", "bis heute", "gegenwärtig", "derzeit",
+        "aujourd'hui", "à ce jour", "présent", "maintenant", "en cours", "actuellement", "ce jour",
+        "actualidad", "la actualidad", "actual", "actualmente", "hoy", "presente", "ahora", "en curso",
+        "الآن", "حتى الآن", "الحاضر", "حاليا", "حالياً", "حاليًا", "اليوم",
     ]
 
-    private static func month(named word: String) -> Int? {
-        let word = word.lowercased()
-        if word == "sept" { return 9 }
-        return (months.firstIndex(of: word) ?? longMonths.firstIndex(of: word)).map { $0 + 1 }
+    /// The names of each month, in all languages.
+    private static let months: [String: Int] = {
+        var months: [String: Int] = [:]
+        for (index, names) in monthNames.enumerated() {
+            for name in names.split(separator: "|") { months[String(name)] = index + 1 }
+        }
+        return months
+    }()
+
+    private static let monthNames = [
+        "jan|january|jän|jänner|januar|janv|janvier|ene|enero|يناير|كانون الثاني|جانفي",
+        "feb|february|februar|févr|fév|fevr|février|fevrier|febr|febrero|فبراير|شباط|فيفري",
+        "mar|march|mär|märz|maerz|mrz|mars|marzo|مارس|آذار",
+        "apr|april|avr|avril|abr|abril|أبريل|إبريل|ابريل|نيسان|أفريل",
+        "may|mai|mayo|مايو|أيار|ماي", "jun|june|juni|juin|junio|يونيو|يونيه|حزيران|جوان",
+        "jul|july|juli|juil|juillet|julio|يوليو|يوليه|تموز|جويلية",
+        "aug|august|août|aout|ago|agosto|أغسطس|آب|أوت",
+        "sep|sept|september|septembre|septiembre|setiembre|سبتمبر|أيلول",
+        "oct|october|okt|oktober|octobre|octubre|أكتوبر|تشرين الأول",
+        "nov|november|novembre|noviembre|نوفمبر|تشرين الثاني",
+        "dec|december|dez|dezember|déc|décembre|decembre|dic|diciembre|ديسمبر|كانون الأول",
+    ]
+
+    private static func month(named word: String) -> Int? { months[word.lowercased()] }
+
+    /// The text with ASCII digits in place of Arabic-Indic ones.
+    private static func withASCIIDigits(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { 0x660...0x669 ~= $0.value || 0x6F0...0x6F9 ~= $0.value }) else {
+            return text
+        }
+        return String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    let isDigit = 0x660...0x669 ~= scalar.value || 0x6F0...0x6F9 ~= scalar.value
+                    return isDigit ? Unicode.Scalar(UInt8(0x30 + scalar.value & 0xF)) : scalar
+                }))
     }
 
     private static func number(_ word: String) -> Int? {
-        (1...4).contains(word.utf8.count) && word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) ? Int(word) : nil
+        // "1er janvier" is the first of January.
+        if word == "1er" { return 1 }
+        return (1...4).contains(word.utf8.count) && word.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+            ? Int(word) : nil
     }
 
     private static func make(_ year: Int, _ month: Int, _ day: Int?) -> PartialDate? {

@@ -16,6 +16,8 @@ final class ResumeNotes: Sendable {
         var unshown: [UnshownValue] = []
         /// The paths of kept values that are already reported.
         var reported: Set<String> = []
+        /// The positions of values that are joined to another value.
+        var joined: [NodePosition: NodePosition] = [:]
     }
 
     /// A change that is reported once for all its occurrences.
@@ -69,6 +71,14 @@ final class ResumeNotes: Sendable {
             if reason != .unknown { state.reported.insert(value.path) }
         }
     }
+
+    /// Records that a value is shown as a part of another one.
+    func join(_ position: NodePosition, to other: NodePosition) {
+        state.withLock { $0.joined[position] = other }
+    }
+
+    /// The positions of values that are parts of other values, with those.
+    var joined: [NodePosition: NodePosition] { state.withLock { $0.joined } }
 
     /// Whether a kept value is already reported.
     func hasReported(_ path: TreePath) -> Bool {

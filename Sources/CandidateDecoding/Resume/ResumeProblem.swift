@@ -44,6 +44,8 @@ public enum ResumeProblem: Problem, Error, Hashable {
     case null(String)
     /// An imported value has a type that its key cannot have.
     case impossibleValue(String, found: String, wanted: String)
+    /// An exported value is not in the form that the schema of the standard requires.
+    case notInStandard(String)
 
     /// Whether only the first occurrence is reported, with a count of the others.
     var isCounted: Bool {
@@ -194,6 +196,13 @@ public enum ResumeProblem: Problem, Error, Hashable {
                 explanation:
                     "The value has a type that this key cannot have, and its meaning is unclear. Correct it in the file that you import."
             )
+        case .notInStandard(let key):
+            .warning(
+                "resume-not-in-standard", "JSON Resume 1.3.1 does not allow this value of '\(key)', so it is not exported",
+                advice: ["correct it, or export without --strict"],
+                explanation:
+                    "The schema of JSON Resume requires dates such as 2021-03, addresses with https://, and certain types. Programs that validate a CV refuse other values, so 'export resume --strict' leaves them out."
+            )
         }
     }
 
@@ -211,6 +220,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .unusableFile(.missing("me.jpg", folder: "Content/Users/ada", suggestion: nil)), .unusablePicture,
             .unknownCountry("Atlantis"), .noConsent(1), .noConsent(2), .unknownKey("sumary", near: "summary"),
             .null("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
+            .notInStandard("startDate"),
         ]
     }
 

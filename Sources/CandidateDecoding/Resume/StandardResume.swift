@@ -48,5 +48,9 @@ extension StandardResume {
         DocumentPath.isAddress(text) && DocumentPath.addressWithPort(in: text) == nil
     }
 
-    private static func isText(_ text: String) -> Bool { !text.isEmpty && !HTMLText.mayHaveTags(text) }
+    private static func isText(_ text: String) -> Bool {
+        // A text that begins with a visible ASCII character is not blank.
+        guard let first = text.utf8.first, 0x21...0x7E ~= first || !text.isBlank else { return false }
+        return !HTMLText.mayHaveTags(text)
+    }
 }

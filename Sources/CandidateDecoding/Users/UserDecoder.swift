@@ -13,6 +13,8 @@ public struct UserDecoder: Sendable {
     let knownGroups: [String]?
     /// Whether to read articles and questions that are drafts.
     public let showsDrafts: Bool
+    /// The language of the site (BCP 47), for texts in several languages and names of countries.
+    let language: String?
 
     /// The path of all candidates in the tree.
     public static let collection = TreePath(keys: ["Users"])
@@ -24,13 +26,16 @@ public struct UserDecoder: Sendable {
     ///   - knownMaterials: the keys of the materials in the site's catalogue.
     ///   - knownGroups: the ids of the groups that the site defines; `nil` if they are not known.
     ///   - showsDrafts: whether to read articles and questions that are drafts.
+    ///   - language: the language of the site (BCP 47), for texts in several languages and names of countries.
     public init(
-        documents: DocumentFolder, knownMaterials: [String], knownGroups: [String]? = nil, showsDrafts: Bool
+        documents: DocumentFolder, knownMaterials: [String], knownGroups: [String]? = nil, showsDrafts: Bool,
+        language: String? = nil
     ) {
         self.documents = documents
         self.knownMaterials = knownMaterials
         self.knownGroups = knownGroups
         self.showsDrafts = showsDrafts
+        self.language = language
     }
 
     /// Decodes a candidate; `nil` if the node does not exist.
@@ -50,7 +55,7 @@ public struct UserDecoder: Sendable {
         let notes = ResumeNotes(reporting: problems)
         let reading = UserReading(
             reader: reader, uid: uid, original: original, decoder: self, notes: notes,
-            resume: UserReading.standardResume(reader, notes: notes))
+            resume: UserReading.standardResume(reader, notes: notes, language: language))
         var user = reading.user()
         if let references {
             let written = reading.references(in: references)
@@ -80,7 +85,7 @@ public struct UserDecoder: Sendable {
         let notes = ResumeNotes(reporting: problems)
         let reading = UserReading(
             reader: reader, uid: uid, original: nil, decoder: self, notes: notes,
-            resume: UserReading.standardResume(reader, notes: notes))
+            resume: UserReading.standardResume(reader, notes: notes, language: language))
         // Decoding the candidate also collects the values that cannot be read.
         let user = reading.user()
         return reading.writtenValues(of: user)
@@ -125,6 +130,7 @@ final class UserReading: Sendable {
     var knownMaterials: [String] { decoder.knownMaterials }
     var knownGroups: [String]? { decoder.knownGroups }
     var showsDrafts: Bool { decoder.showsDrafts }
+    var language: String? { decoder.language }
 
     /// Decodes the candidate as far as possible and reports problems.
     func user() -> UserData? {

@@ -17,7 +17,7 @@ extension UserReading {
         review(reader?.string("summary"), "summary", in: reader)
         details.availability = reader?.string("availability")
         details.accent = reader?["accent"].flatMap(accent)
-        details.pronouns = reader?.string("pronouns")
+        details.pronouns = reader?.string("pronouns") ?? basics?.string("pronouns")
         details.givenName = reader?.string("givenName")
         details.familyName = reader?.string("familyName")
         details.nickname = reader?.string("nickname")
@@ -48,8 +48,10 @@ extension UserReading {
 
     /// City, region and country, joined as people write them.
     private func place(_ location: NodeReader) -> String? {
-        let parts = ["city", "region", "countryCode"].compactMap { location.string($0) }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        var place = Resume.Location()
+        (place.city, place.region) = (location.string("city"), location.string("region"))
+        place.countryCode = location.string("countryCode")
+        return place.text(in: language)
     }
 
     private func read(_ picture: NodeReader, into details: inout UserDetails) {

@@ -5,16 +5,16 @@ import Diagnostics
 /// The CV: JSON Resume 1.3.1, read leniently where real documents deviate.
 extension UserReading {
     /// The CV in standard form; `nil` if there is none.
-    static func standardResume(_ reader: NodeReader, notes: ResumeNotes) -> NodeReader? {
+    static func standardResume(_ reader: NodeReader, notes: ResumeNotes, language: String?) -> NodeReader? {
         guard let resume = reader.object("resume") else { return nil }
-        return ResumeDialect.standard(resume, notes: notes)
+        return ResumeDialect.standard(resume, notes: notes, language: language)
     }
 
     /// Decodes the CV.
     func resume(_ reader: NodeReader) -> Resume {
         var resume = ResumeReader.read(Resume.self, from: reader, self)
         warnAboutMisspelledKeys(of: reader, .resume)
-        if let country = resume.basics.location.countryCode, !Countries.contains(country),
+        if let country = resume.basics.location.countryCode, !Country.contains(country),
             let node = reader["basics"]?["location"]?["countryCode"]
         {
             notes.report(.unknownCountry(country), at: node.place)

@@ -22,9 +22,10 @@ extension UserReading {
         let marked = marker.marked(written.node)
         // Convert a copy again in which every value has a number as its position, to find each value in the result.
         let silent = ResumeNotes(reporting: DiagnosticCollector())
-        let standard = ResumeDialect.standard(written.reading(marked), notes: silent).node
+        let standard = ResumeDialect.standard(written.reading(marked), notes: silent, language: language).node
         var finder = LeafFinder(unshown: notes.unshown, prefix: reader.path.description + "/")
         finder.collect(standard, .resume, "")
+        finder.joined = silent.joined
         finder.walk(marked, written.path, key: "resume")
         return finder.values
     }
@@ -52,6 +53,8 @@ private struct LeafMarker {
 /// Finds how each value was read.
 private struct LeafFinder {
     var values: [WrittenValue] = []
+    /// The positions of values that are parts of other values, with those.
+    var joined: [NodePosition: NodePosition] = [:]
     private let prefix: String
     private var reasons: [String: UnshownValue.Reason] = [:]
     private var read: [NodePosition: WrittenValue.Reading] = [:]
@@ -108,7 +111,7 @@ private struct LeafFinder {
     }
 
     private func reading(of node: Node, key: String, at path: TreePath) -> WrittenValue.Reading {
-        if let reading = read[node.position] { return reading }
+        if let reading = read[node.position] ?? joined[node.position].flatMap({ read[$0] }) { return reading }
         if key.hasPrefix("$") { return .document }
         if node.isNothing { return .nothing }
         if let text = node.string {

@@ -17,6 +17,8 @@ public struct ResumePlace: Sendable {
     private let written: Node?
     private let source: SourceText?
     private let details: DetailsPlace
+    /// The candidate as written and without samples, if samples are to be removed; all changes are then made in its file.
+    private let cleaned: (source: SourceText, old: Node, new: Node)?
 
     /// Finds a candidate.
     ///
@@ -24,15 +26,31 @@ public struct ResumePlace: Sendable {
     ///   - uid: the candidate's uid.
     ///   - tree: the content.
     ///   - readsResume: whether to read the CV, to merge into it.
+    ///   - withoutSamples: returns the candidate without samples that the import replaces; `nil` if there are none.
+    ///     Called only if a single file contains the candidate.
     ///   - problems: receives the problems of the existing CV.
     /// - Throws: a `DiagnosticList` with errors in the candidate's files, or an ``ImportProblem``.
     public init(
         of uid: String, in tree: ContentFolder, readingResume readsResume: Bool = true,
-        reporting problems: DiagnosticCollector
+        removingSamples withoutSamples: (Node) -> Node? = { _ in nil }, reporting problems: DiagnosticCollector
     ) throws {
         self.uid = uid
-        candidate = try StoredResume.candidate(uid, in: tree)
+        let known = try StoredResume.candidate(uid, in: tree)
         details = DetailsPlace(of: uid, in: tree)
+        let files = tree.document(at: TreePath(keys: ["Users", uid])).sources
+        if let known, files.count == 1, let source = files.first, let new = withoutSamples(known) {
+            cleaned = (source, known, new)
+            candidate = new
+            let document = TreeDocument(
+                path: TreePath(keys: ["Users", uid, "resume"]), node: new["resume"], sources: files)
+            written = document.node
+            resume = NodeReader(document, reporting: problems).map(ResumeDocument.standardForm(of:))
+            path = source.name
+            self.source = source
+            return
+        }
+        cleaned = nil
+        candidate = known
         guard readsResume, let stored = try StoredResume.reader(of: uid, in: tree, reporting: problems) else {
             path = FileSystem.join(tree.root, "Users/\(uid)/resume.json")
             (resume, written, source) = (nil, nil, nil)
@@ -80,6 +98,7 @@ public struct ResumePlace: Sendable {
     ///   - merge: the details.
     ///   - name: the name of a new candidate.
     public func files(with resume: Node?, _ merge: DetailsMerge, name: String?) -> [ContentChange] {
+        if let cleaned { return [file(of: cleaned, with: resume, merge)] }
         var files: [ContentChange] = []
         var changes: [(source: SourceText, old: Node, new: Node)] = []
         if !hasCandidate, let name {
@@ -114,6 +133,28 @@ public struct ResumePlace: Sendable {
 }
 
 extension ResumePlace {
+    /// Whether samples are removed.
+    public var removesSamples: Bool { cleaned != nil }
+
+    /// The file of a candidate without samples, with the CV and the details.
+    private func file(
+        of cleaned: (source: SourceText, old: Node, new: Node), with resume: Node?, _ merge: DetailsMerge
+    ) -> ContentChange {
+        var members = cleaned.new.members ?? []
+        func set(_ key: String, _ node: Node) {
+            if let index = members.firstIndex(where: { $0.key == key }) {
+                members[index].node = node
+            } else {
+                members.append(Node.Member(key, node))
+            }
+        }
+        if merge.isChange { set("details", merge.details) }
+        if let resume { set("resume", isStandard ? resume : resume.unplaced) }
+        let new = Node(.object(members), at: cleaned.old.position)
+        let after = JSONRewriter.bytes(of: cleaned.source, replacing: cleaned.old, with: new, removing: true)
+        return ContentChange(path: cleaned.source.name, before: cleaned.source.bytes, after: after)
+    }
+
     /// The node in a range of a text.
     static func node(in source: SourceText, at range: Range<Int>) -> Node? {
         var diagnostics: [Diagnostic] = []

@@ -15,6 +15,21 @@ public enum StoredResume {
         return try reader(of: uid, in: tree, reporting: problems).map { ResumeDocument.standardForm(of: $0.reader) }
     }
 
+    /// The CV in the standard's form, without values that the schema does not allow; `nil` if the candidate has none.
+    ///
+    /// - Parameter problems: receives the problems of the CV, and those values.
+    /// - Throws: as ``standardForm(of:in:reporting:)``.
+    public static func strictForm(
+        of uid: String, in tree: some ContentSource, reporting problems: DiagnosticCollector
+    ) throws -> Node? {
+        _ = try candidate(uid, in: tree)
+        return try reader(of: uid, in: tree, reporting: DiagnosticCollector()).flatMap { found, document in
+            var standard = document
+            standard.node = ResumeDocument.standardForm(of: found)
+            return NodeReader(standard, reporting: problems).map(ResumeDocument.strictForm(of:))
+        }
+    }
+
     /// The node of a candidate; `nil` if there is none.
     static func candidate(_ uid: String, in tree: some ContentSource) throws -> Node? {
         let document = tree.document(at: TreePath(keys: ["Users", uid]))

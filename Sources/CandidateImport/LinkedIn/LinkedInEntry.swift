@@ -20,10 +20,13 @@ struct LinkedInEntry {
     mutating func add(_ text: String, as use: ColumnUse) {
         switch use {
         case .text(let key): append(text, to: key, after: "\n\n")
+        case .fact(let label): members.append(("facts", .array([.string("\(label): \(text)")])))
         case .date(let key): append(Self.date(text) ?? text, to: key, after: " ")
         case .personal("birthDate"): append(Self.date(text) ?? text, to: "birthDate", after: " ")
         case .joined(let key, let separator): append(text, to: key, after: separator)
         case .paragraph(let key, let label): append(label.map { "\($0): \(text)" } ?? text, to: key, after: "\n\n")
+        case .personal("email"): append(text, to: "email", after: " ")
+        case .personal("phone"): append(text, to: "phone", after: " ")
         case .personal(let key): if let key { location.append((key, .string(text))) }
         case .place: location += Self.place(text)
         case .websites: addWebsites(text)

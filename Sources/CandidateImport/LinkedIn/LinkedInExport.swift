@@ -26,7 +26,7 @@ public struct LinkedInExport: Sendable {
     ///
     /// - Parameters:
     ///   - path: the path.
-    ///   - takesPersonal: whether to import street, postal code and birth date.
+    ///   - takesPersonal: whether to import e-mail address, telephone number, street, postal code and birth date.
     ///   - problems: receives the problems of the files.
     /// - Throws: an ``ImportProblem``, or a read error.
     public init(
@@ -39,9 +39,12 @@ public struct LinkedInExport: Sendable {
         passedOver = files.passedOver
         unread = files.unread
         var members: [(String, Node)] = []
+        var basics: [(String, Node)] = []
         for file in LinkedInFile.allCases {
             guard let table = table(of: file, try files.text(of: file)) else { continue }
-            let rows = table.rows.filter { isVisible($0, of: file) }
+            var rows = table.rows.filter { isVisible($0, of: file) }
+            if file == .emails { rows = Self.primary(of: rows) }
+            if file == .phones { rows = Array(rows.filter { $0["Number"] != nil }.prefix(1)) }
             let entries = rows.map { Self.inMarkdown(entry($0, of: file, in: table.source), of: file) }
                 .filter { !$0.isNothing }
             if file == .profile, let row = rows.first {
@@ -51,8 +54,15 @@ public struct LinkedInExport: Sendable {
             }
             noteUnknownColumns(of: table, rows, file)
             guard let first = entries.first else { continue }
-            members.append((file.section ?? "basics", file.section == nil ? first : .array(entries)))
+            switch file {
+            case .profile, .emails, .phones: basics += (first.members ?? []).map { ($0.key, $0.node) }
+            case .courses:
+                let section: Node = .object([("name", .string("Courses")), ("entries", .array(entries))])
+                members.append(("sections", .array([section])))
+            default: members.append((file.section ?? "", .array(entries)))
+            }
         }
+        if !basics.isEmpty { members.insert(("basics", .object(basics)), at: 0) }
         resume = .object(members)
     }
 }
@@ -81,6 +91,12 @@ extension LinkedInExport {
         return table
     }
 
+    /// The row with the primary address, or else the first.
+    private static func primary(of rows: [CSVTable.Row]) -> [CSVTable.Row] {
+        let own = rows.filter { $0["Email Address"] != nil }
+        return Array((own.filter { $0["Primary"]?.lowercased() == "yes" } + own).prefix(1))
+    }
+
     private mutating func isVisible(_ row: CSVTable.Row, of file: LinkedInFile) -> Bool {
         guard file == .recommendations, row["Status"]?.uppercased() != "VISIBLE" else { return true }
         hiddenRecommendations += 1
@@ -96,6 +112,7 @@ extension LinkedInExport {
                 note(file, column, key == nil ? .unmapped : .personal)
                 continue
             }
+            if use.isDate, DateSpelling.isPresent(text) { continue }
             if use.isDate, LinkedInEntry.date(text) == nil {
                 problems.report(ResumeProblem.notADate(text), at: .text(source, field.range))
             }

@@ -1,9 +1,11 @@
 import CandidateProfile
 
 /// The files of LinkedIn's "Get a copy of your data" that are read; others are private or contain texts of other
-/// people.
+/// people. The columns have the names of archives since 2018.
 public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
     case profile = "Profile"
+    case emails = "Email Addresses"
+    case phones = "PhoneNumbers"
     case positions = "Positions"
     case education = "Education"
     case skills = "Skills"
@@ -13,6 +15,7 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
     case volunteering = "Volunteering"
     case honors = "Honors"
     case publications = "Publications"
+    case courses = "Courses"
     case recommendations = "Recommendations_Received"
 
     /// The file with a path: in any folder, with or without the member's number after the name.
@@ -22,6 +25,8 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
         if let space = name.lastIndex(of: " "), name[name.index(after: space)...].allSatisfy(\.isNumber) {
             name = String(name[..<space])
         }
+        // Older archives write "Phone Numbers".
+        if name == "phone numbers" { name = "phonenumbers" }
         guard let file = Self.allCases.first(where: { CSVTable.plain($0.rawValue) == name }) else { return nil }
         self = file
     }
@@ -38,16 +43,24 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
             ]
         case .positions:
             [
-                ("Company Name", .text("name")), ("Location", .text("location")), ("Title", .text("position")),
-                ("Started On", .date("startDate")), ("Finished On", .date("endDate")),
-                ("Description", .text("summary")),
+                ("Company Name", .text("name")), ("Company", .text("name")), ("Location", .text("location")),
+                ("Title", .text("position")), ("Started On", .date("startDate")), ("Start Date", .date("startDate")),
+                ("Finished On", .date("endDate")), ("End Date", .date("endDate")), ("Description", .text("summary")),
             ]
         case .education:
             [
                 ("School Name", .text("institution")), ("Degree Name", .text("studyType")),
-                ("Start Date", .date("startDate")), ("End Date", .date("endDate")),
-                ("Notes", .paragraph("summary", nil)), ("Activities", .paragraph("summary", "Activities")),
+                ("Start Date", .date("startDate")), ("Started On", .date("startDate")), ("End Date", .date("endDate")),
+                ("Finished On", .date("endDate")), ("Notes", .paragraph("summary", nil)),
+                ("Activities", .paragraph("summary", "Activities")),
             ]
+        case .emails:
+            [
+                ("Email Address", .personal("email")), ("Primary", .status), ("Confirmed", .status),
+                ("Updated On", .status),
+            ]
+        case .phones: [("Number", .personal("phone")), ("Type", .status), ("Extension", .status)]
+        case .courses: [("Name", .text("name")), ("Number", .fact("Number"))]
         case .skills: [("Name", .text("name"))]
         case .languages: [("Name", .text("language")), ("Proficiency", .text("fluency"))]
         case .certifications:
@@ -88,7 +101,8 @@ public enum LinkedInFile: String, Sendable, Hashable, CaseIterable {
     /// The section of a CV for its rows; `nil` for personal data.
     var section: String? {
         switch self {
-        case .profile: nil
+        case .profile, .emails, .phones: nil
+        case .courses: "sections"
         case .positions: "work"
         case .education: "education"
         case .skills: "skills"
@@ -119,6 +133,8 @@ enum ColumnUse: Sendable {
     case text(String)
     /// A date of a key.
     case date(String)
+    /// A short fact with a label.
+    case fact(String)
     /// Joined to the value of a key, with a separator.
     case joined(String, String)
     /// A paragraph of a key with another meaning, optionally with a label.

@@ -43,7 +43,7 @@ struct EntryIdentity: Sendable {
                     Way(same: ["network", "username"]), Way(same: ["url"]),
                     Way(same: ["network"], fitting: ["username", "url"]),
                 ], title: ["network", "username"])
-        case "skills", "interests", "references", "projects": named("name")
+        case "skills", "interests", "references", "projects", "sections", "entries": named("name")
         default: EntryIdentity(ways: [], title: ["name", "title"])
         }
     }

@@ -21,13 +21,15 @@ public struct SampleNetwork<Manager: NetworkManager>: UserNetwork, PostNetwork {
     ///   - knownMaterials: the keys of the materials in the site's catalogue.
     ///   - knownGroups: the ids of the groups that the site defines; `nil` if they are not known.
     ///   - showsDrafts: whether to read articles and questions that are drafts.
+    ///   - language: the language of the site (BCP 47), for texts in several languages and names of countries.
     public init(
         _ manager: Manager, documents: DocumentFolder, knownMaterials: [String], knownGroups: [String]? = nil,
-        showsDrafts: Bool = false
+        showsDrafts: Bool = false, language: String? = nil
     ) {
         self.manager = manager
         decoder = UserDecoder(
-            documents: documents, knownMaterials: knownMaterials, knownGroups: knownGroups, showsDrafts: showsDrafts)
+            documents: documents, knownMaterials: knownMaterials, knownGroups: knownGroups, showsDrafts: showsDrafts,
+            language: language)
     }
 
     /// Signs in; later changes are made by this person.

@@ -9,6 +9,7 @@ extension UserData {
         published.basics.name = name
         published.basics.label = details.headline ?? published.basics.label
         published.basics.summary = details.summary ?? published.basics.summary
+        published.basics.pronouns = details.pronouns ?? published.basics.pronouns
         published.basics.email = email ?? published.basics.email
         if let place = details.location, !published.basics.location.isIn(place) {
             // Another place than that of the CV replaces it completely.
@@ -25,7 +26,7 @@ extension Resume.Location {
     /// Whether a place in free text refers to this location.
     fileprivate func isIn(_ place: String) -> Bool {
         guard let part = city ?? region ?? countryCode else { return false }
-        return place.holds(ignoringCase: part)
+        return place.holds(ignoringCase: part) || isWritten(as: place)
     }
 }
 

@@ -74,6 +74,8 @@ extension Resume {
         public var url: NavigationURL?
         /// A summary, in Markdown.
         public var summary: String?
+        /// The authors.
+        public var author: String?
         /// The variants that include it.
         public var variants: [String] = []
 
@@ -87,6 +89,7 @@ extension Resume {
             visitor.date("releaseDate", "The date of publication: 2021, 2021-03 or 2021-03-15.", &releaseDate)
             visitor.url("url", "A page where it can be read: an address with https://.", &url)
             visitor.prose("summary", "A summary.", &summary)
+            visitor.text("author", "The authors.", &author)
             visitor.variants(&variants)
         }
     }

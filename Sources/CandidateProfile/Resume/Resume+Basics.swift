@@ -21,6 +21,8 @@ extension Resume {
         public var profiles: [Profile] = []
         /// The birth date. It is not part of the standard, but common.
         public var birthDate: ResumeDate?
+        /// The pronouns; those of the candidate's details have precedence. They are not part of the standard.
+        public var pronouns: String?
 
         /// Creates empty basics.
         public init() {}
@@ -44,6 +46,7 @@ extension Resume {
             visitor.date(
                 "birthDate", "The birth date. It is on no page unless \"publish\" names it.", &birthDate,
                 withheld: .birthDate)
+            visitor.text("pronouns", "Pronouns; \"pronouns\" of \"details\" has precedence.", &pronouns)
         }
     }
 

@@ -19,6 +19,8 @@ extension Resume {
         public var summary: String?
         /// The achievements.
         public var highlights: [String] = []
+        /// Related terms.
+        public var keywords: [String] = []
         /// The variants that include it.
         public var variants: [String] = []
 
@@ -35,6 +37,7 @@ extension Resume {
             visitor.period(&period)
             visitor.prose("summary", "A summary.", &summary)
             visitor.points("highlights", "The achievements.", &highlights)
+            visitor.texts("keywords", "Related terms.", &keywords)
             visitor.variants(&variants)
         }
     }
@@ -96,6 +99,8 @@ extension Resume {
         public var specialization: String?
         /// A summary, in Markdown.
         public var summary: String?
+        /// The achievements.
+        public var highlights: [String] = []
         /// The variants that include it.
         public var variants: [String] = []
 
@@ -114,6 +119,7 @@ extension Resume {
             visitor.text("location", "The place.", &location)
             visitor.text("specialization", "The specialization within the subject.", &specialization)
             visitor.prose("summary", "A summary.", &summary)
+            visitor.points("highlights", "The achievements.", &highlights)
             visitor.variants(&variants)
         }
     }
@@ -138,6 +144,8 @@ extension Resume {
         public var entity: String?
         /// The kind of project: "application".
         public var type: String?
+        /// The place.
+        public var location: String?
         /// A summary, in Markdown.
         public var summary: String?
         /// The variants that include it.
@@ -158,6 +166,7 @@ extension Resume {
             visitor.text("entity", "The client or organization.", &entity)
             visitor.text("type", "The kind of project: \"application\".", &type)
             visitor.prose("summary", "A summary.", &summary)
+            visitor.text("location", "The place.", &location)
             visitor.variants(&variants)
         }
     }
@@ -165,7 +174,7 @@ extension Resume {
 
 extension ResumeVisitor {
     /// Visits the start and end.
-    fileprivate mutating func period(_ value: inout Resume.Period) {
+    mutating func period(_ value: inout Resume.Period) {
         date("startDate", "Since when: 2021, 2021-03 or 2021-03-15.", &value.start)
         end("endDate", "Until when; without it, until now.", &value.end)
     }

@@ -1,6 +1,6 @@
 import WebSafety
 
-/// A CV with the twelve sections of JSON Resume 1.3.1, each of which can be empty.
+/// A CV with the twelve sections of JSON Resume 1.3.1, each of which can be empty, and the candidate's own sections.
 ///
 /// The ``ResumePart/visit(_:)`` of each type declares its keys once. Reading, writing, describing and listing are
 /// visitors.
@@ -29,6 +29,8 @@ public struct Resume: Sendable, Hashable {
     public var references: [Reference] = []
     /// Projects.
     public var projects: [Project] = []
+    /// Sections that the standard does not define.
+    public var sections: [Section] = []
     /// Metadata of the document.
     public var meta = Meta()
 
@@ -51,6 +53,7 @@ extension Resume: ResumePart {
         visitor.parts("interests", "Interests.", &interests)
         visitor.parts("references", "References.", &references)
         visitor.parts("projects", "Projects.", &projects)
+        visitor.parts("sections", "Sections with other names, such as patents or talks.", &sections)
         visitor.part("meta", "Metadata of the document.", &meta)
     }
 }

@@ -15,6 +15,8 @@ public struct UnshownValue: Sendable, Hashable {
         case shownInstead(String)
         /// There are several values where one is expected.
         case oneOfMany
+        /// The value in another language is shown.
+        case otherLanguage
         /// It is not valid for its key.
         case unreadable
         /// It belongs to a material that was left out with a warning.

@@ -5,7 +5,10 @@ extension ProgramDescription {
         options: [
             .text("--candidate", .candidate, "the candidate (default: the only one, or ask for it)", \.candidate),
             .text("--content", .folder, "the content folder", \.content),
-            .flag("--private", "with linkedin: also import street, postal code and birth date", \.takesPersonal),
+            .flag(
+                "--private",
+                "with linkedin: also import e-mail address, telephone number, street, postal code and birth date",
+                \.takesPersonal),
             .text(
                 "--firebase", .url, "with userinfo: write to this database instead of the content folder",
                 \.firebase),
@@ -19,8 +22,8 @@ extension ProgramDescription {
         operand: .several(
             "resume|linkedin|userinfo FILE", .kindAndFile(ImportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [
-            "'sitegen import resume FILE' reads a CV in JSON: any version of JSON Resume, and similar formats. It keeps "
-                + "everything in the file.",
+            "'sitegen import resume FILE' reads a CV: any version of JSON Resume in JSON or YAML, a JSON export of Reactive "
+                + "Resume 4, or a YAML file of RenderCV.",
             "'sitegen import linkedin FILE' reads the data that LinkedIn provides under \"Get a copy of your data\", as an "
                 + "archive or an unpacked folder. It does not read contacts, messages or other files.",
             "'sitegen import userinfo' reads given name, family name, nickname and picture from the identity provider of the "
@@ -37,7 +40,8 @@ extension ProgramDescription {
         "export", "print a CV or a contact card for use in other programs", defaults: ExportOptions(),
         // Articles are not exported, so drafts do not matter; 'pull' copies the content of a database.
         options: CommandOption.sources.filter { !["--drafts", "--firebase"].contains($0.name) } + [
-            .text("--output", .file, "the output file (default: standard output)", \.output)
+            .flag("--strict", "with resume: leave out what the schema of JSON Resume does not allow", \.isStrict),
+            .text("--output", .file, "the output file (default: standard output)", \.output),
         ] + CommandOption.reporting,
         operand: .several(
             ExportOptions.placeholder, .kindAndCandidate(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
@@ -46,7 +50,7 @@ extension ProgramDescription {
             "'sitegen export resume UID' prints the complete CV as JSON Resume 1.3.1. This is the candidate's own copy: it "
                 + "includes nonstandard keys and the values that the site withholds.",
             "'sitegen export txt UID' prints the CV as plain text in the language of the CV. 'sitegen export vcard UID' prints "
-                + "a contact card (vCard 4.0). Both are identical to the files that the site publishes, without withheld "
+                + "a contact card (vCard 4.0), 'vcard3' one for older programs (vCard 3.0). All contain what the site publishes, without withheld "
                 + "values; pass the same --templates, --base-url and --variant as in the build. On standard output, 'txt' has "
                 + "a space between colons that the log of a workflow would take for a command ('::error::').",
         ]

@@ -10,6 +10,7 @@ extension ProgramDescription {
             .text(
                 "--uid", .text("UID"), "the candidate's uid, which is part of page addresses (default: from the name)",
                 \.uid),
+            .text("--from", .file, "begin with the data of a CV or of LinkedIn, instead of samples", \.source),
             .flag("--yes", "do not ask; use a fictional person if no name is given", \.yes),
             .text("--candidate", .text("UID"), "add a candidate to the site in the current folder", \.candidate),
             .text(
@@ -22,6 +23,9 @@ extension ProgramDescription {
         discussion: [
             "'sitegen new FOLDER' creates a site with one candidate in a new or empty folder, ready to build. The folder can "
                 + "have a README.md, a LICENSE, a .gitignore and a .git; they stay unchanged.",
+            "'sitegen new FOLDER' creates a site with one candidate in a new or empty folder, ready to build.",
+            "'sitegen new FOLDER --from FILE' fills it with your data: a CV (JSON Resume or Reactive Resume in JSON, JSON "
+                + "Resume or RenderCV in YAML), or the archive that LinkedIn provides.",
             "'sitegen new --candidate UID' adds a candidate to a site.",
         ]
     ) { options, _ throws(UsageError) in

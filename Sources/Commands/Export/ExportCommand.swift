@@ -22,9 +22,10 @@ struct ExportCommand: Sendable {
         do {
             let bytes: [UInt8]
             switch options.kind {
-            case .resume: bytes = try resume()
+            case .resume: bytes = try resume(reporting: problems)
             case .txt: bytes = Array(try await published.text(reporting: problems).utf8)
             case .vcard: bytes = Array(try await published.card(reporting: problems).utf8)
+            case .vcard3: bytes = Array(try await published.card(inVersion3: true, reporting: problems).utf8)
             }
             console.report(problems.diagnostics.inOrder())
             return try export(bytes, note: options.kind == .resume ? Self.ownCopy : Self.publishedCopy)
@@ -51,7 +52,7 @@ extension ExportCommand {
     }
 
     /// The complete CV as JSON Resume.
-    private func resume() throws -> [UInt8] {
+    private func resume(reporting found: DiagnosticCollector) throws -> [UInt8] {
         let tree = tree(try SiteInputs(options.source, fileSystem))
         let candidates = try KnownCandidates(in: tree)
         let uid = try uid(in: candidates)
@@ -59,8 +60,11 @@ extension ExportCommand {
             let unknown = UnknownCandidate(uid: uid, known: candidates.uids)
             throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
         }
-        let problems = DiagnosticCollector()
-        guard let resume = try StoredResume.standardForm(of: uid, in: tree, reporting: problems) else {
+        let resume =
+            options.isStrict
+            ? try StoredResume.strictForm(of: uid, in: tree, reporting: found)
+            : try StoredResume.standardForm(of: uid, in: tree, reporting: DiagnosticCollector())
+        guard let resume else {
             throw ImportProblem.noResume(uid: uid)
         }
         return JSONWriter(.pretty, escapesControls: true).bytes(of: resume)

@@ -8,6 +8,8 @@ public struct ExportOptions: SiteCommandOptions {
         case txt
         /// The contact card, as published by the site.
         case vcard
+        /// The contact card in version 3.0, with the same values.
+        case vcard3
     }
 
     /// The operands as they were given: the format and the candidate.
@@ -18,6 +20,8 @@ public struct ExportOptions: SiteCommandOptions {
     public var uid: String?
     /// The source of the candidate and of the site.
     public var source = SourceOptions()
+    /// Whether to leave out values that the schema of JSON Resume does not allow.
+    public var isStrict = false
     /// The output file; `nil` for standard output.
     public var output: String?
     /// How to print problems.
@@ -36,6 +40,7 @@ public struct ExportOptions: SiteCommandOptions {
         guard let word = operands.first else { throw .missingArgument(Self.placeholder, command: command) }
         guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
         guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
+        if isStrict, kind != .resume { throw .optionNeeds("--strict", "resume", command: command) }
         if kind == .resume {
             // The candidate's own copy does not depend on options of the site.
             let forSites = [

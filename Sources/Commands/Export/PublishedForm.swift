@@ -28,11 +28,13 @@ struct PublishedForm: Sendable {
 
     /// The contact card.
     ///
-    /// - Parameter problems: receives the problems of the site and the candidate.
+    /// - Parameters:
+    ///   - isOld: whether to write version 3.0 instead of 4.0.
+    ///   - problems: receives the problems of the site and the candidate.
     /// - Throws: if there is no card, or the source cannot be read.
-    func card(reporting problems: DiagnosticCollector) async throws -> String {
+    func card(inVersion3 isOld: Bool = false, reporting problems: DiagnosticCollector) async throws -> String {
         let (generator, user) = try await generatorAndUser(problems)
-        return generator.contactCard(of: user)
+        return generator.contactCard(of: user, inVersion3: isOld)
     }
 }
 

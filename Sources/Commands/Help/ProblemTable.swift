@@ -19,7 +19,8 @@ import TemplateEngine
 enum ProblemTable {
     /// The problems that need no service.
     private static let local: [any Problem.Type] = [
-        JSONProblem.self, NodeProblem.self, ContentProblem.self, UserProblem.self, CharacterProblem.self,
+        JSONProblem.self, YAMLProblem.self, NodeProblem.self, ContentProblem.self, UserProblem.self,
+        CharacterProblem.self,
         ResumeProblem.self, ArticleProblem.self, ReferenceProblem.self, DocumentProblem.self, StoreProblem.self,
         ColorProblem.self, AliasProblem.self,
         MaterialProblem.self, CandidateLimitProblem.self, TemplateProblem.self, OutputProblem.self,

@@ -43,8 +43,15 @@ struct ImportCommand: Sendable {
         let tree = ContentFolder(content, fileSystem: fileSystem)
         let candidates = try KnownCandidates(in: tree)
         let uid = try uid(for: material, of: person, among: candidates)
+        var samples: StarterSamples?
         let place = try ResumePlace(
-            of: uid, in: tree, readingResume: material.hasResume, reporting: problems)
+            of: uid, in: tree, readingResume: material.hasResume,
+            removingSamples: { candidate in
+                guard material.hasResume else { return nil }
+                let folder = DocumentFolder(content: content, fileSystem: fileSystem).folder(of: uid)
+                samples = StarterSamples(in: candidate, folder: folder, name: material.name, fileSystem)
+                return samples?.candidate
+            }, reporting: problems)
         guard place.hasCandidate || material.name != nil else { throw ImportProblem.nameless(uid: uid) }
         let merge = ResumeMerge(of: place.resume, with: material.resume, overwriting: options.overwrites)
         let details = place.merging(material.details, overwriting: options.overwrites)
@@ -56,11 +63,13 @@ struct ImportCommand: Sendable {
         if let picture = details.addedText(of: "picture"), material.info != nil {
             problems.report([Diagnostic(UserProblem.remotePicture(picture), at: nil)])
         }
-        let summary = ImportSummary(material: material, place: place, merge: merge, details: details)
+        let summary = ImportSummary(
+            material: material, place: place, merge: merge, details: details,
+            samples: place.removesSamples ? samples?.paths ?? [] : [])
         console.report(problems.diagnostics)
 
         var files: [ContentChange] = []
-        if merge.isChange || details.isChange || !place.hasCandidate {
+        if merge.isChange || details.isChange || !place.hasCandidate || place.removesSamples {
             let resume = material.hasResume && (merge.isChange || !place.hasCandidate) ? merge.resume : nil
             files = place.files(with: resume, details, name: material.name)
         }
@@ -71,6 +80,7 @@ struct ImportCommand: Sendable {
             return console.result("\nNothing was written.\n")
         }
         try write(files)
+        if place.removesSamples { samples?.documents.forEach { try? fileSystem.removeFile($0) } }
         return console.result(ImportSummary.closing(files))
     }
 }

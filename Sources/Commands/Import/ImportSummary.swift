@@ -8,6 +8,8 @@ struct ImportSummary: Sendable {
     let place: ResumePlace
     let merge: ResumeMerge
     let details: DetailsMerge
+    /// The paths of samples of `sitegen new` that are removed.
+    let samples: [String]
 
     /// The sections whose entries are single words, listed on one line.
     private static let sectionsOfWords = ["skills", "languages", "interests"]
@@ -18,6 +20,10 @@ struct ImportSummary: Sendable {
     func text(isWritten: Bool) -> String {
         var lines = [heading(isWritten: isWritten)]
         for section in sections { lines += ["", section + ":"] + self.lines(of: section) }
+        if !samples.isEmpty {
+            lines += ["", "Removed, because they are samples of 'sitegen new':"]
+            lines += Self.rows([samples.joined(separator: ", ")])
+        }
         if !leftOut.isEmpty { lines += ["", "Not imported:"] + Self.rows(leftOut) }
         let hidden = HiddenImport(place.candidate, merge.resume, of: material)
         if isWritten, !hidden.lines.isEmpty {

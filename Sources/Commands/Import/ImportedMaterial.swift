@@ -102,13 +102,9 @@ struct ImportedMaterial: Sendable {
             if error.isFolder { throw ImportProblem.notACV(path) }
             throw error
         }
-        if source.bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) { throw ImportProblem.archiveInsteadOfCV(path) }
-        let document = TreeDocument(reading: source)
-        problems.report(document.diagnostics)
-        guard document.node != nil, !problems.hasErrors else { throw CommandFailure(.invalidInput) }
-        guard let reader = NodeReader(document, reporting: problems), reader.node.members != nil else {
-            throw Diagnostic(
-                ImportProblem.notAnObject(found: document.node?.kindName ?? "null"), at: .text(source, 0..<1))
+        let document = try CVFile.document(of: source, reporting: problems)
+        guard let document, let reader = NodeReader(document, reporting: problems) else {
+            throw CommandFailure(.invalidInput)
         }
         return reader
     }

@@ -44,17 +44,28 @@ extension NewCommand {
             let known = Theme.names(in: BuiltInTheme.files.map(\.path))
             guard known.contains(theme) else { throw NewProblem.unknownTheme(theme, known: known) }
         }
-        let person = try Interview(options, console).person(uid: options.uid)
+        let problems = DiagnosticCollector()
+        let data = try options.source.map { path in
+            do { return try StartData(path, fileSystem, reporting: problems) } catch {
+                console.report(problems.diagnostics.inOrder())
+                throw error
+            }
+        }
+        var answers = options
+        answers.name = options.name ?? data?.material.name
+        let person = try Interview(answers, console).person(uid: options.uid)
+        var starter = StarterFiles(person: person, theme: options.theme)
+        starter.data = data
         func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }
-        let files = try StarterFiles(person: person, theme: options.theme).site()
-            .map { FileMaker.File(path: path($0.path), bytes: $0.bytes) }
+        let files = try starter.site().map { FileMaker.File(path: path($0.path), bytes: $0.bytes) }
+        console.report(problems.diagnostics.inOrder())
         // A new repository can already have a README.md and a .gitignore.
         let missing = try files.filter { try fileSystem.status(of: $0.path, followingLinks: false) == nil }
         try FileMaker.make(missing, program)
         let ignored = files.first { $0.path == path(".gitignore") && !missing.contains($0) }
         return NewReport.site(
             paths: missing.map(\.path), kept: files.filter { !missing.contains($0) }.map(\.path),
-            folder: folder == "." ? nil : folder, candidate: "Content/Users/\(person.uid).json",
+            folder: folder == "." ? nil : folder, candidate: "Content/Users/\(person.uid).json", source: options.source,
             ignoring: ignored.map { String(decoding: $0.bytes, as: UTF8.self) })
     }
 

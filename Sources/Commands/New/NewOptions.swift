@@ -10,6 +10,8 @@ public struct NewOptions: Sendable, Hashable {
     public var uid: String?
     /// The uid of a candidate to add to an existing site.
     public var candidate: String?
+    /// A CV or LinkedIn data to begin with; `nil` to begin with samples.
+    public var source: String?
     /// The theme of a new site; `nil` for the default one.
     public var theme: String?
     /// Whether to skip questions.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The output of `sitegen new`: the path of each new file on a line, and the next steps.
 enum NewReport {
     /// A new site.
@@ -7,8 +9,11 @@ enum NewReport {
     ///   - kept: files that existed before and stay unchanged.
     ///   - folder: its folder; `nil` for the current one.
     ///   - candidate: the candidate's file, relative to that folder.
+    ///   - source: the file with the data; `nil` for samples.
     ///   - ignoring: the lines that an existing `.gitignore` needs; `nil` if it is new.
-    static func site(paths: [String], kept: [String], folder: String?, candidate: String, ignoring: String?) -> String {
+    static func site(
+        paths: [String], kept: [String], folder: String?, candidate: String, source: String? = nil, ignoring: String?
+    ) -> String {
         var text = HelpText()
         text.line("A new site:")
         lines(paths, &text)
@@ -26,7 +31,9 @@ enum NewReport {
                 ("sitegen check", "find problems and list what becomes public"),
                 ("sitegen build", "build the site into the folder Output"),
             ])
-        text.paragraph("Edit \(candidate) to replace the sample text with your own.")
+        text.paragraph(
+            source.map { "\(candidate) contains the data of \(TerminalText.visible($0))." }
+                ?? "Edit \(candidate) to replace the sample text with your own.")
         text.paragraph("README.md describes the site and how to publish it.")
         return text.text
     }

@@ -7,11 +7,17 @@ struct StarterFiles: Sendable {
     let person: NewCandidate
     /// The theme of a new site; `nil` for the default one.
     var theme: String?
+    /// Data that replaces the samples.
+    var data: StartData?
 
     /// The files of a complete site, with their paths in it.
     func site() throws(DiagnosticList) -> [FileMaker.File] {
         var files: [FileMaker.File] = []
-        for (path, text) in Starter.files { files.append(try file(path, text)) }
+        for (path, text) in Starter.files {
+            // With data, no sample document is needed.
+            if data != nil, path.hasPrefix("\(Starter.users)/\(Starter.uid)/") { continue }
+            files.append(try file(path, text))
+        }
         for kind in [SchemaKind.candidate, .site] { files.append(Self.schema(kind, content: "Content")) }
         return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
@@ -42,7 +48,9 @@ extension StarterFiles {
         let changed: String
         switch path {
         case "\(Starter.users)/\(Starter.uid).json":
-            changed = try edited(text, path, [("name", person.name), ("email", person.email)])
+            changed = try edited(text, path, [("name", person.name), ("email", person.email)]) { node in
+                data?.candidate(from: node) ?? node
+            }
         case "Content/site.json":
             changed = try edited(text, path, [("title", person.name)] + (theme.map { [("theme", $0)] } ?? []))
         case "README.md": changed = text.replacing(Starter.uid, with: person.uid)
@@ -53,7 +61,7 @@ extension StarterFiles {
 
     /// The JSON text with new values for some keys; keys with `nil` are removed.
     private func edited(
-        _ text: String, _ path: String, _ values: [(key: String, value: String?)]
+        _ text: String, _ path: String, _ values: [(key: String, value: String?)], _ change: (Node) -> Node = { $0 }
     ) throws(DiagnosticList) -> String {
         var problems: [Diagnostic] = []
         guard var node = JSONReader.read(SourceText(name: path, text), diagnostics: &problems) else {
@@ -62,6 +70,6 @@ extension StarterFiles {
         for (key, value) in values {
             node = node.replacing(TreePath(keys: [key]), with: value.map(Node.string)) ?? node
         }
-        return JSONWriter(.pretty).text(of: node)
+        return JSONWriter(.pretty).text(of: change(node))
     }
 }

@@ -29,13 +29,16 @@ struct KnownCandidates: Sendable {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The only candidate, unless its name and the given one have no word in common; `nil` if there are several.
+    /// The only candidate, unless it is nobody's sample and its name and the given one have no word in common; `nil` if
+    /// there are several.
     func onlyOne(probablyNamed name: String?) -> String? {
-        guard uids.count == 1 else { return nil }
+        guard uids.count == 1, let node = tree.document(at: Self.users.appending(uids[0])).node else { return nil }
         func words(_ text: String) -> Set<Substring> { Set(text.lowercased().split { !$0.isLetter }) }
-        let own = tree.document(at: Self.users.appending(uids[0])).node?["name"]?.string
-        guard let name, let own, own != NewCandidate.inventedName else { return uids[0] }
-        return words(name).isDisjoint(with: words(own)) ? nil : uids[0]
+        guard let name, let own = node["name"]?.string, words(name).isDisjoint(with: words(own)) else { return uids[0] }
+        let isSample =
+            own == NewCandidate.inventedName
+            || node["details"]?["headline"]?.string.map { Adviser.samples.source(of: $0) == .starter } == true
+        return isSample ? uids[0] : nil
     }
 
     /// Refuses a uid that a candidate has as uid or slug, compared without case.

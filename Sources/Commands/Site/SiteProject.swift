@@ -59,7 +59,7 @@ struct SiteProject: Sendable {
             Program.Source(
                 content: inputs.content, demo: inputs.demo, firebase: inputs.firebase,
                 knownMaterials: settings.materials.knownKeys, knownGroups: settings.groups.map(\.id),
-                showsDrafts: source.showsDrafts))
+                showsDrafts: source.showsDrafts, language: settings.language))
     }
 
     /// Reads and compiles the theme.

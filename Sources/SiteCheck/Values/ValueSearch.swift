@@ -26,6 +26,7 @@ public struct ValueSearch: Sendable {
 
         enum Content: Sendable {
             case text(ShownText.Wanted)
+            case oneOf([ShownText.Wanted])
             case url(String)
             case date(String?, texts: [ShownText.Wanted])
             case file(String)
@@ -115,6 +116,9 @@ extension ValueSearch {
             if others.contains(where: value.path.hasPrefix) || user.saysElsewhere(value.path) { return nil }
             let content: Wanted.Content =
                 switch value.content {
+                // Pages show the name of the country.
+                case .text(let code) where value.path == "basics/location/countryCode":
+                    .oneOf(([code] + Country.names(of: code)).map(ShownText.Wanted.init))
                 case .text, .prose, .point: .text(ShownText.Wanted(value.content.words ?? ""))
                 case .url(let url): .url(url.text)
                 case .date(let date):
@@ -143,6 +147,7 @@ extension ValueSearch.Wanted {
     func isShown(in page: ShownText, _ path: String) -> Bool {
         switch content {
         case .text(let text): page.shows(text)
+        case .oneOf(let texts): texts.contains(where: page.shows)
         case .url(let url): page.addresses.contains(url)
         case .file(let path): page.leads(to: path)
         case .cardText: false
@@ -158,10 +163,8 @@ extension UserData {
     /// Whether pages show the candidate's own location instead of a part of the CV's location.
     func saysElsewhere(_ path: String) -> Bool {
         guard ["city", "region", "countryCode"].contains(where: { path == "basics/location/" + $0 }),
-            let place = details.location
+            let place = details.location, let location = resume?.basics.location
         else { return false }
-        let location = resume?.basics.location
-        let parts = [location?.city, location?.region, location?.countryCode].compactMap(\.self)
-        return place != parts.joined(separator: ", ")
+        return !location.isWritten(as: place)
     }
 }

@@ -52,6 +52,7 @@ extension ValueStatus.Reason: CustomStringConvertible {
         case .unread(.repeated(let other)): "\"\(other)\" has the same value"
         case .unread(.shownInstead(let other)): "\"\(other)\" is shown instead"
         case .unread(.oneOfMany): "one of several; only one is shown"
+        case .unread(.otherLanguage): "not shown: the same value in another language is shown"
         case .unread(.unreadable): "not a valid value of its key"
         case .unread(.leftOut): "left out; see the warning"
         case .unread(.draft): "belongs to a draft"

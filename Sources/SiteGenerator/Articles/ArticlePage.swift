@@ -21,6 +21,7 @@ struct ArticlePage: Sendable, PersonColorStyles {
     var isDraft: Bool
     var canonical: FirstPlace?
     var body: SafeHTML
+    var data: SafeJSON
     var stars: String?
     var comments: [CommentView]
     var previous: ArticleLink?
@@ -57,6 +58,11 @@ struct ArticlePage: Sendable, PersonColorStyles {
         isDraft = article.isDraft
         canonical = article.canonical.map { FirstPlace($0, strings: context.strings) }
         body = ArticleMarkup(path: path, folder: user.pathName, strings: context.strings).html(of: article.body)
+        let address = context.settings.baseURL.map { article.canonical?.text ?? $0.address(of: path) }
+        let profile = context.settings.baseURL?.address(of: .profile(of: user))
+        data = SafeJSON(
+            escaping: ArticleData.text(
+                of: article, at: address, by: user, author: profile, language: context.site.language))
         stars = article.echo.map { context.strings.text(ofStars: $0.starCount) }
         comments = (article.echo?.comments ?? []).map { CommentView($0, strings: context.strings) }
         previous = index + 1 < listed.count ? ArticleLink(listed[index + 1], at: path) : nil
@@ -68,6 +74,8 @@ struct ArticlePage: Sendable, PersonColorStyles {
             description: article.summary, isUnlisted: !isListed || article.isDraft)
         page.refer(to: article, in: user.pathName, of: context.settings)
         page.feed = context.feed(of: user, at: path)
+        page.preview?.article = Preview.Article(
+            published: article.date?.machineText, modified: article.updated?.machineText, author: profile)
     }
 }
 
@@ -94,6 +102,7 @@ extension ArticlePage: FramedPage {
             Field("isDraft", .flag, "Whether it is a draft.", \.isDraft),
             Field("canonical", .optional(.record), "The address of the original.", \.canonical),
             Field("body", .html, "The text.", \.body),
+            Field("data", .json, "The article as JSON-LD.", \.data),
             Field("stars", .optional(.text), "The number of stars, if it can have stars.", \.stars),
             Field("comments", .list(of: .record), "The comments, newest first.", \.comments),
             Field("hasComments", .flag, "Whether there are comments.") { !$0.comments.isEmpty },

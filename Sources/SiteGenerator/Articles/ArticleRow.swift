@@ -99,6 +99,6 @@ extension DateView {
     /// Creates the view of a publication date.
     init(_ date: PublicationDate, strings: InterfaceStrings) {
         self.init(.date(date.day), strings: strings, isDay: true)
-        if date.hasTime { machineText = date.timestamp }
+        machineText = date.machineText
     }
 }

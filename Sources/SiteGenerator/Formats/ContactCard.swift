@@ -2,31 +2,38 @@ import ByteText
 import CandidateProfile
 import WebSafety
 
-/// A candidate as a contact card: vCard 4.0 (RFC 6350).
+/// A candidate as a contact card: vCard 4.0 (RFC 6350), or 3.0 (RFC 2426) for programs that do not read it.
 ///
-/// The card contains the parts of the name only if the candidate states them; they are not guessed from the whole name.
-/// It contains no creation time.
+/// The parts of the name are not guessed: without them, the whole name is the given name. The card contains no creation
+/// time; the time of revision is that of the CV.
 enum ContactCard {
-    static func text(of candidate: PublishedCandidate) -> VCardText {
+    /// The versions of the format.
+    enum Version: String, Sendable {
+        case three = "3.0"
+        case four = "4.0"
+    }
+
+    static func text(of candidate: PublishedCandidate, _ version: Version = .four) -> VCardText {
+        let isOld = version == .three
         let (user, basics) = (candidate.user, candidate.resume.basics)
         var card = VCardText()
         card.add("BEGIN", value: "VCARD")
-        card.add("VERSION", value: "4.0")
-        card.add("KIND", value: "individual")
+        card.add("VERSION", value: version.rawValue)
+        if !isOld { card.add("KIND", value: "individual") }
         card.add("FN", text: user.name.onOneLine)
-        if user.details.givenName != nil || user.details.familyName != nil {
-            card.add("N", components: [user.details.familyName, user.details.givenName, nil, nil, nil])
-        }
+        let isWhole = user.details.givenName == nil && user.details.familyName == nil
+        let given = isWhole ? user.name.onOneLine : user.details.givenName
+        card.add("N", components: [user.details.familyName, given, nil, nil, nil])
         card.add("NICKNAME", text: user.details.nickname)
-        card.add("PHOTO", value: candidate.portraitAddress)
-        if let birthDate = basics.birthDate { add(birthDate, to: &card) }
+        card.add(isOld ? "PHOTO;VALUE=uri" : "PHOTO", value: candidate.portraitAddress)
+        if let birthDate = basics.birthDate { add(birthDate, version, to: &card) }
         let place = basics.location
         card.add(
             "ADR",
             components: [nil, nil, place.address, place.city, place.region, place.postalCode, place.countryCode])
-        if let phone = basics.phone { add(phone: phone, to: &card) }
-        card.add("EMAIL", text: basics.email)
-        card.add("LANG", value: user.resume?.meta.language.flatMap(tag(_:)))
+        if let phone = basics.phone { add(phone: phone, version, to: &card) }
+        card.add(isOld ? "EMAIL;TYPE=internet" : "EMAIL", text: basics.email)
+        if !isOld { card.add("LANG", value: user.resume?.meta.language.flatMap(tag(_:))) }
         card.add("TITLE", text: basics.label)
         card.add("ORG", components: [candidate.currentWork.first?.organisation])
         card.add("NOTE", text: candidate.summary)
@@ -36,6 +43,7 @@ enum ContactCard {
         }
         card.add("SOURCE", value: candidate.address(of: .contactCard(of: user)))
         card.add("UID", value: candidate.profileAddress)
+        card.add("REV", value: isOld ? candidate.lastModified?.text : candidate.lastModified?.basicText)
         card.add("END", value: "VCARD")
         return card
     }
@@ -43,8 +51,11 @@ enum ContactCard {
 
 extension ContactCard {
     /// A birth date in the basic format (RFC 6350, 4.3.1), or as text if the candidate wrote words.
-    private static func add(_ birthDate: ResumeDate, to card: inout VCardText) {
+    private static func add(_ birthDate: ResumeDate, _ version: Version, to card: inout VCardText) {
         switch birthDate {
+        // Version 3.0 has only complete dates.
+        case _ where version == .three:
+            if birthDate.date?.day != nil { card.add("BDAY", value: birthDate.standardText) }
         case .words(let words): card.add("BDAY;VALUE=text", text: words)
         // Without a day the hyphen stays: six digits have another meaning.
         case .date(let date):
@@ -54,8 +65,10 @@ extension ContactCard {
 
     /// A number in international form becomes a `tel` URI, other numbers become text: the URI of a local number must
     /// name its context (RFC 3966, 5.1.5).
-    private static func add(phone: String, to card: inout VCardText) {
-        if let uri = Contact.telephoneURL(phone)?.uri, uri.hasPrefix("tel:+") {
+    private static func add(phone: String, _ version: Version, to card: inout VCardText) {
+        if version == .three {
+            card.add("TEL", text: phone)
+        } else if let uri = Contact.telephoneURL(phone)?.uri, uri.hasPrefix("tel:+") {
             card.add("TEL;VALUE=uri", value: uri)
         } else {
             card.add("TEL", text: phone)
@@ -63,7 +76,7 @@ extension ContactCard {
     }
 
     /// The text if it may be a language tag (RFC 5646, 2.1).
-    private static func tag(_ text: String) -> String? {
+    static func tag(_ text: String) -> String? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isTag = parts.allSatisfy { part in
             (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }

@@ -90,12 +90,14 @@ extension PlainTextCV {
 
     /// An entry on one line: "Compilers (Expert): Swift, LLVM".
     private mutating func addItem(_ entry: CVEntry) {
-        let facts = entry.facts.map(Self.line(_:)).joined(by: ", ")
+        let facts = entry.facts.map(Self.line(_:)).joined(separator: strings[.listSeparator])
         let head = entry.title.map { facts.isEmpty ? $0 : "\($0) (\(facts))" } ?? facts
         let sentences = (entry.prose?.texts ?? []).flatMap {
             CVText.lines(ofProse: $0, withAddresses: true, keepingLineEnds: false)
         }
-        let rest = (entry.keywords.isEmpty ? [] : [entry.keywords.joined(by: ", ")]) + sentences.map(\.words)
+        let rest =
+            (entry.keywords.isEmpty ? [] : [entry.keywords.joined(separator: strings[.listSeparator])])
+            + sentences.map(\.words)
         let body = rest.joined(by: " – ")
         let parts = [head, body].filter { !$0.isEmpty }
         text.add(parts.joined(by: ": "), first: "- ", indentation: "  ")
@@ -113,7 +115,7 @@ extension PlainTextCV {
         }
         add(prose: entry.prose?.texts ?? [])
         for point in entry.points { text.add(point.text, first: "- ", indentation: "  ") }
-        if !entry.keywords.isEmpty { text.add(entry.keywords.joined(by: ", ")) }
+        if !entry.keywords.isEmpty { text.add(entry.keywords.joined(separator: strings[.listSeparator])) }
         for role in entry.roles {
             text.separate()
             add(role)

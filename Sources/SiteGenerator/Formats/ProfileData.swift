@@ -5,7 +5,8 @@ import WebSafety
 /// A profile as structured data for search engines: JSON-LD with the vocabulary of schema.org, a `ProfilePage` whose
 /// `mainEntity` is the person.
 ///
-/// It contains no creation or modification time, so that the same content gives the same bytes.
+/// It contains no creation time, so that the same content gives the same bytes; the time of modification is that of the
+/// CV.
 struct ProfileData {
     private let candidate: PublishedCandidate
     /// Where the page stands.
@@ -35,6 +36,7 @@ struct ProfileData {
         add("@id", candidate.profileAddress)
         add("url", candidate.profileAddress)
         json.member("inLanguage", language)
+        add("dateModified", candidate.lastModified?.text)
         json.key("mainEntity")
         writePerson()
         json.closeObject()

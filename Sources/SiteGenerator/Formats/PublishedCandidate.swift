@@ -50,6 +50,15 @@ final class PublishedCandidate: Sendable {
             }
     }
 
+    /// The language of the CV (BCP 47), if it differs from that of a page.
+    func language(otherThan page: String) -> String? {
+        guard let language = user.resume?.meta.language.flatMap(ContactCard.tag(_:)) else { return nil }
+        return language.lowercased() == page.lowercased() ? nil : language
+    }
+
+    /// The time of the last change of the CV, if the candidate states it.
+    var lastModified: ModificationTime? { user.resume?.meta.lastModified.flatMap(ModificationTime.init) }
+
     /// The absolute address of a file of the site; `nil` without a base URL.
     func address(of path: SitePath) -> String? { baseURL?.address(of: path) }
 

@@ -82,7 +82,7 @@ public struct PublishedFacts: Sendable, Hashable {
         careerOpenings = openings(resume.work.map(\.period) + resume.education.map(\.period))
         self.openings = openings(
             resume.work.map(\.period) + resume.education.map(\.period) + resume.volunteer.map(\.period)
-                + resume.projects.map(\.period))
+                + resume.projects.map(\.period) + resume.sections.flatMap(\.entries).map(\.period))
         links = candidate.links.map(\.uri)
         let own = Set(([user.resume?.basics.url] + (user.resume?.basics.profiles.map(\.url) ?? [])).map { $0?.uri })
         ownLinks = links.filter { own.contains($0) }

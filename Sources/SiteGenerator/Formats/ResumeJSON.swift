@@ -28,6 +28,7 @@ enum ResumeJSON {
             writer.json.member("canonical", address)
         }
         writer.json.member("version", version)
+        if let time = candidate.lastModified { writer.json.member("lastModified", time.text) }
         if let language = candidate.user.resume?.meta.language { writer.json.member("language", language) }
         if let seeking = candidate.user.publishedSeeking { writer.add(seeking) }
         writer.json.closeObject()

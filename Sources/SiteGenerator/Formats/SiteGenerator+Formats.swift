@@ -21,9 +21,11 @@ extension SiteGenerator {
         ).lines.text
     }
 
-    /// A candidate's contact card: vCard 4.0 (RFC 6350), with CRLF line ends.
-    public func contactCard(of user: UserData) -> String {
-        ContactCard.text(of: PublishedCandidate(user, settings: context.settings)).lines.text
+    /// A candidate's contact card: vCard 4.0 (RFC 6350), or 3.0 (RFC 2426), with CRLF line ends.
+    ///
+    /// - Parameter isOld: whether to write version 3.0.
+    public func contactCard(of user: UserData, inVersion3 isOld: Bool = false) -> String {
+        ContactCard.text(of: PublishedCandidate(user, settings: context.settings), isOld ? .three : .four).lines.text
     }
 }
 

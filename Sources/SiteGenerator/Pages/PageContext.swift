@@ -73,8 +73,13 @@ final class PageContext: Sendable {
     /// - Parameter person: the person in the title, unless the title is the person's name. The site of one person often
     ///   has that name as well, and the title contains it once.
     func title(of name: String, by person: String? = nil) -> String {
-        guard (person ?? name) != settings.title else { return name }
+        guard (person ?? name) != settings.title, !Self.says(name, settings.title) else { return name }
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
+    }
+
+    /// Whether a title begins or ends with the name of the site already.
+    private static func says(_ title: String, _ site: String) -> Bool {
+        !site.isEmpty && (title.hasPrefix(site + " ") || title.hasSuffix(" " + site))
     }
 
     /// The accent of a candidate, or else of the site.

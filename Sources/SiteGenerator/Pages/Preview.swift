@@ -24,6 +24,22 @@ struct Preview: Sendable, TemplateRecord {
     var image: String?
     var locale: String?
     var person: Person?
+    var article: Article?
+
+    /// The times and the author of an article.
+    struct Article: Sendable, TemplateRecord {
+        var published: String?
+        var modified: String?
+        var author: String?
+
+        static let schema = RecordSchema<Article>(
+            "an article in a preview",
+            [
+                Field("published", .optional(.text), "The date of publication.", \.published),
+                Field("modified", .optional(.text), "The date of the last change.", \.modified),
+                Field("author", .optional(.text), "The full address of the author's page.", \.author),
+            ])
+    }
 
     init(title: String, address: String, locale: String?) {
         self.title = title
@@ -64,5 +80,6 @@ struct Preview: Sendable, TemplateRecord {
                 "locale", .optional(.text), "Language and territory, as in 'pt_BR'; only if both are known.",
                 \.locale),
             Field("person", .optional(.record), "The owner of the page.", \.person),
+            Field("article", .optional(.record), "The article on the page.", \.article),
         ])
 }

@@ -144,6 +144,9 @@ extension ProfilePage: FramedPage, CVRecord {
             Field("strings", .record, "The texts of the interface.", \.strings),
             Field("assets", .record, "The files in Templates/assets.", \.page.assets),
         ] + personFields + [
+            Field("cvLanguage", .optional(.text), "The language of the CV, if it is not that of the site.") {
+                $0.candidate.language(otherThan: $0.site.language)
+            },
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
             Field("groups", .list(of: .record), "The groups that the candidate belongs to.", \.groups),
             Field("hasGroups", .flag, "Whether there are groups.") { !$0.groups.isEmpty },

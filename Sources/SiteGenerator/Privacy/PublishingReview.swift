@@ -128,12 +128,12 @@ public struct PublishingReview: Sendable {
         let basics = user.resume?.basics
         // A text that repeats one of the CV is found there.
         func own(_ text: String?, besides other: String?) -> String? { text == other ? nil : text }
-        let place = [basics?.location.city, basics?.location.region, basics?.location.countryCode].compactMap(\.self)
         let summary = own(details.summary, besides: basics?.summary)
         var found = PrefilteredTexts(prefilter)
         found.add(user.name, at: "name")
         found.add(own(details.headline, besides: basics?.label), at: "details/headline")
-        found.add(own(details.location, besides: place.joined(separator: ", ")), at: "details/location")
+        found.add(
+            details.location.flatMap { basics?.location.isWritten(as: $0) == true ? nil : $0 }, at: "details/location")
         found.add(summary, at: "details/summary")
         found.add(details.availability, at: "details/availability")
         found.add(details.pronouns, at: "details/pronouns")

@@ -29,7 +29,7 @@ extension InterfaceStrings {
             taskOpen
         case visit, openDocument, downloadDocument, documentNotShown
         case pdf, fileSizeKB, fileSizeMB
-        case present, dateRange, dateSince, monthYear, dayMonthYear
+        case listSeparator, present, dateRange, dateSince, monthYear, dayMonthYear
         case month01, month02, month03, month04, month05, month06
         case month07, month08, month09, month10, month11, month12
         case notFoundTitle, notFoundText, pageMoved
@@ -197,6 +197,7 @@ extension InterfaceStrings {
             case .present: ("present", "The end of an ongoing period.")
             case .dateRange: ("dateRange", "A period with a start and an end.")
             case .dateSince: ("dateSince", "An ongoing period.")
+            case .listSeparator: ("listSeparator", "What separates the words of a list: a comma and a space.")
             case .monthYear: ("monthYear", "A month and a year.")
             case .notFoundTitle: ("notFoundTitle", "The heading of the page for addresses that do not exist.")
             case .notFoundText: ("notFoundText", "The text of that page.")

@@ -23,6 +23,19 @@ struct HTMLTextTests {
     }
 
     @Test(
+        "becomes Markdown",
+        arguments: [
+            ("Built <b>fast </b>things", "Built **fast** things"), ("<p><em>One</em></p><p>Two</p>", "*One*\n\nTwo"),
+            ("<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>", "- One\n    - Inner\n- Two"),
+            ("<ol><li>One</li><li><p>Two</p></li></ol><p>End</p>", "1. One\n2. Two\n\nEnd"),
+            ("See <a href=\"https://a.example/x\">the page</a>.", "See [the page](https://a.example/x)."),
+            ("a <code>b</code> <strong></strong>c", "a `b` c"),
+        ])
+    func markdown(_ text: String, _ expected: String) {
+        #expect(HTMLText.markdown(text) == expected)
+    }
+
+    @Test(
         "is recognized only by tags of HTML",
         arguments: ["", "a < b", "Array<Int>", "List<String> and Map<K, V>", "<3", "<b", "x <bold>", "AT&amp;T", "</>"])
     func untouched(_ text: String) {

@@ -125,7 +125,7 @@ struct ResumeDialectTests {
             ]),
         Case(
             "HTML", #"{"work": [{"summary": "<p>One</p><p>Two</p>", "highlights": ["<b>Three</b>"]}]}"#,
-            ["work/0/summary: One\n\nTwo", "work/0/highlights/0: Three"],
+            ["work/0/summary: One\n\nTwo", "work/0/highlights/0: **Three**"],
             notes: [
                 "resume-html 'summary'",
                 "resume-html 'highlights'",
@@ -141,8 +141,43 @@ struct ResumeDialectTests {
             notes: ["resume-value-form 'work'"]),
         Case(
             "keys of their own",
-            #"{"work": [{"name": "Mill", "salary": 9}], "hats": ["bowler"], "meta": {"theme": "x"}}"#,
-            ["work/0/name: Mill"], unshown: ["work/0/salary: unknown", "hats: unknown", "meta/theme: unknown"]),
+            #"{"work": [{"name": "Mill", "salary": 9}], "hats": 4, "rate": {"a": 1}, "meta": {"theme": "x"}}"#,
+            ["work/0/name: Mill"],
+            unshown: ["work/0/salary: unknown", "hats: unknown", "rate: unknown", "meta/theme: unknown"]),
+        Case(
+            "sections of one's own",
+            #"{"openSource": [{"title": "Loom", "stars": 9, "phone": "1"}, "Spindle"], "sections": [{"name": "Hats", "entries": ["Bowler"]}]}"#,
+            [
+                "sections/0/name: Hats", "sections/0/entries/0/name: Bowler", "sections/1/name: Open source",
+                "sections/1/entries/0/name: Loom", "sections/1/entries/0/facts/0: Stars: 9",
+                "sections/1/entries/1/name: Spindle",
+            ],
+            notes: ["resume-key-name 'title' 'name'", "resume-value-form 'entries'"],
+            unshown: ["openSource/0/phone: unknown"]),
+        Case(
+            "a school and its degree as names, and other spellings of keys",
+            #"{"education": [{"institution": "School", "name": "Master", "start_date": "2010", "to": "2012"}], "work": [{"name": "Mill", "from": "ene. 2011", "until": "actualidad"}]}"#,
+            [
+                "work/0/name: Mill", "work/0/startDate: 2011-01", "education/0/institution: School",
+                "education/0/studyType: Master", "education/0/startDate: 2010", "education/0/endDate: 2012",
+            ],
+            notes: [
+                "resume-key-name 'name' 'studyType'", "resume-key-name 'start_date' 'startDate'",
+                "resume-key-name 'to' 'endDate'", "resume-key-name 'from' 'startDate'",
+                "resume-key-name 'until' 'endDate'", "resume-date-spelling 'ene. 2011' 2011-01",
+                "resume-present 'actualidad' 'until now'",
+            ]),
+        Case(
+            "texts in lists and by language, and a place in parts",
+            #"{"work": [{"name": "Mill", "summary": ["One.", "Two."], "location": {"city": "Porto", "country": "Portugal"}}, {"name": {"de": "Mühle", "en": "Mine"}}], "publications": [{"name": "P", "authors": ["A", "B"]}]}"#,
+            [
+                "work/0/name: Mill", "work/0/location: Porto, Portugal", "work/0/summary: One.\n\nTwo.",
+                "work/1/name: Mühle", "publications/0/name: P", "publications/0/author: A, B",
+            ],
+            notes: [
+                "resume-value-form 'summary'", "resume-value-form 'location'", "resume-value-form 'author'",
+                "resume-key-name 'authors' 'author'",
+            ], unshown: ["work/1/name/en: otherLanguage"]),
         Case(
             "one value among many in the standard's form",
             #"{"basics": {"name": "Ada", "profiles": [{"url": "https://a.example"}, {"url": "b.example:8080/ada"}]}, "work": [{"name": "Mill", "startDate": "2020"}, {"name": "Mine", "startDate": "Mar 2021"}]}"#,

@@ -38,6 +38,38 @@ struct ExportTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["cv.json"])
     }
 
+    @Test("leaves out what the schema does not allow, if requested")
+    func strict() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            #"{"name": "Cy", "resume": {"basics": {"email": "at home", "url": "cy example"}, "work": [{"company": "Mill", "startDate": "Summer 2019", "endDate": null, "highlights": ["One", 2]}], "hats": [1]}}"#,
+            to: "Content/Users/cy.json")
+        let run = try await Sitegen.outline(["export", "resume", "cy", "--strict"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                {
+                  "basics": {},
+                  "work": [
+                    {
+                      "name": "Mill",
+                      "highlights": [
+                        "One",
+                        "2"
+                      ]
+                    }
+                  ],
+                  "hats": [
+                    1
+                  ]
+                }
+
+                """)
+        #expect(run.error.components(separatedBy: "resume-not-in-standard").count == 4, "\(run.error)")
+        let whole = try await Sitegen.run(["export", "resume", "cy"], in: folder)
+        #expect(whole.output.contains("Summer 2019"))
+    }
+
     @Test("prints a text and a card in full, as published")
     func published() async throws {
         let folder = try Self.site()

@@ -46,7 +46,11 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         groups = GroupView.all(user.groups, at: path, in: context)
         name = user.name
         headline = resume.basics.label
-        location = user.details.location
+        // The name of the country is in the language of the CV.
+        location = user.details.location.map { place in
+            let own = resume.basics.location
+            return own.isWritten(as: place) ? own.text(in: context.site.language) ?? place : place
+        }
         summary = CVProse(resume.basics.summary)?.html
         contacts = Contact.published(in: resume.basics, strings: context.strings)
         accounts = resume.basics.profiles.compactMap(ProfileAccount.init)
@@ -61,7 +65,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         title = context.strings.filled(.cvTitle, [.name: user.name])
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
         var page = context.facts(
-            at: path, title: context.title(of: title),
+            at: path, title: context.title(of: title, by: user.name),
             description: candidate.introduction, isUnlisted: user.visibility == .unlisted)
         page.preview?.show(candidate)
         self.page = page
@@ -122,6 +126,9 @@ extension CVPage: FramedPage, CVRecord {
             Field("hasMaterials", .flag, "Whether there are materials.") { !$0.materials.isEmpty },
             Field("picture", .optional(.record), "A portrait.") { page in
                 Picture(of: page.candidate.user, at: .cv(of: page.candidate.user))
+            },
+            Field("cvLanguage", .optional(.text), "The language of the CV, if the page has no texts in it.") {
+                $0.candidate.language(otherThan: $0.site.language)
             },
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.candidate.user.details.pronouns),
             Field("status", .optional(.record), "Whether to ask the candidate.") { page in

@@ -26,19 +26,21 @@ struct CVSections {
     ///   - strings: the interface texts in its language.
     static func all(of resume: Resume, strings: InterfaceStrings) -> [CVSection] {
         let maker = CVSections(strings: strings)
-        let sections = [
-            maker.section("work", .work, "p-experience", maker.grouped(resume.work)),
-            maker.section("projects", .projects, nil, resume.projects.map(maker.entry(_:))),
-            maker.section("education", .education, "p-education", resume.education.map(maker.entry(_:))),
-            maker.section("skills", .skills, "p-skill", resume.skills.map(maker.entry(_:)), isCompact: true),
-            maker.section("languages", .languages, nil, resume.languages.map(maker.entry(_:)), isCompact: true),
-            maker.section("certificates", .certificates, nil, resume.certificates.map(maker.entry(_:))),
-            maker.section("volunteer", .volunteer, "p-experience", resume.volunteer.map(maker.entry(_:))),
-            maker.section("publications", .publications, nil, resume.publications.map(maker.entry(_:))),
-            maker.section("awards", .awards, nil, resume.awards.map(maker.entry(_:))),
-            maker.section("interests", .interests, nil, resume.interests.map(maker.entry(_:)), isCompact: true),
-            maker.section("references", .references, nil, resume.references.map(maker.entry(_:))),
-        ]
+        let sections =
+            [
+                maker.section("work", .work, "p-experience", maker.grouped(resume.work)),
+                maker.section("projects", .projects, nil, resume.projects.map(maker.entry(_:))),
+                maker.section("education", .education, "p-education", resume.education.map(maker.entry(_:))),
+                maker.section("skills", .skills, "p-skill", resume.skills.map(maker.entry(_:)), isCompact: true),
+                maker.section("languages", .languages, nil, resume.languages.map(maker.entry(_:)), isCompact: true),
+                maker.section("certificates", .certificates, nil, resume.certificates.map(maker.entry(_:))),
+                maker.section("volunteer", .volunteer, "p-experience", resume.volunteer.map(maker.entry(_:))),
+                maker.section("publications", .publications, nil, resume.publications.map(maker.entry(_:))),
+                maker.section("awards", .awards, nil, resume.awards.map(maker.entry(_:))),
+            ] + maker.own(resume.sections) + [
+                maker.section("interests", .interests, nil, resume.interests.map(maker.entry(_:)), isCompact: true),
+                maker.section("references", .references, nil, resume.references.map(maker.entry(_:))),
+            ]
         return sections.filter { !$0.entries.isEmpty }
     }
 
@@ -104,6 +106,7 @@ extension CVSections {
         entry.dates = PeriodView(work.period, strings: strings)
         entry.prose = CVProse(work.description, work.summary)
         entry.points = work.highlights.map(CVPoint.init(_:))
+        entry.keywords = work.keywords
         entry.link(to: work.url)
         return entry
     }
@@ -125,6 +128,7 @@ extension CVSections {
         entry.title = project.name ?? project.entity
         entry.url = project.url
         entry.organisation = project.name == nil ? nil : project.entity
+        entry.location = project.location
         entry.dates = PeriodView(project.period, strings: strings)
         entry.facts = (project.roles + [project.type].compactMap(\.self)).map { CVFact(text: $0) }
         entry.prose = CVProse(project.description, project.summary)
@@ -143,7 +147,7 @@ extension CVSections {
         entry.dates = PeriodView(education.period, strings: strings)
         entry.facts = education.score.map { [CVFact(label: strings[.score], text: $0)] } ?? []
         entry.prose = CVProse(education.summary)
-        entry.points = education.courses.map(CVPoint.init(name:))
+        entry.points = education.highlights.map(CVPoint.init(_:)) + education.courses.map(CVPoint.init(name:))
         entry.link(to: education.url)
         return entry
     }
@@ -167,8 +171,29 @@ extension CVSections {
     }
 
     private func entry(_ publication: Resume.Publication) -> CVEntry {
-        achievement(
+        var entry = achievement(
             publication.name, publication.url, by: publication.publisher, publication.releaseDate, publication.summary)
+        entry.facts = publication.author.map { [CVFact(text: $0)] } ?? []
+        return entry
+    }
+
+    /// The candidate's own sections.
+    private func own(_ sections: [Resume.Section]) -> [CVSection] {
+        sections.enumerated().map { index, section in
+            CVSection(
+                id: Token("own-\(index + 1)") ?? Token(vouchedFor: "own"), heading: section.name ?? strings[.about],
+                isCompact: false, entries: section.entries.map(entry(_:)).filter { !$0.isEmpty })
+        }
+    }
+
+    private func entry(_ item: Resume.Item) -> CVEntry {
+        var entry = achievement(item.name, item.url, by: item.organisation, item.date, item.summary)
+        entry.dates = entry.dates ?? PeriodView(item.period, strings: strings)
+        entry.location = item.location
+        entry.facts = item.facts.map { CVFact(text: $0) }
+        entry.points = item.highlights.map(CVPoint.init(_:))
+        entry.keywords = item.keywords
+        return entry
     }
 
     /// An entry with a name, a date and an issuer; its address can replace a missing name.

@@ -1,0 +1,114 @@
+import CandidateDecoding
+import CandidateProfile
+import ContentTree
+import Diagnostics
+
+/// A file with a CV: JSON Resume, Reactive Resume 4 or RenderCV, in JSON or YAML.
+public enum CVFile {
+    /// Reads the CV as a document of JSON Resume. Its values keep their places in the file.
+    ///
+    /// - Parameters:
+    ///   - source: the file.
+    ///   - problems: receives the syntax errors.
+    /// - Returns: the document; `nil` after a syntax error.
+    /// - Throws: an ``ImportProblem`` if the file has another format, or a `Diagnostic` if it is not an object.
+    public static func document(
+        of source: SourceText, reporting problems: DiagnosticCollector
+    ) throws -> TreeDocument? {
+        if let format = ForeignFormat(bytes: source.bytes) { throw ImportProblem.foreignFile(source.name, format) }
+        if source.bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) { throw ImportProblem.archiveInsteadOfCV(source.name) }
+        var document = TreeDocument(path: .root, sources: [source])
+        if isYAML(source.name) {
+            document.node = YAMLReader.read(source, diagnostics: &document.diagnostics)
+        } else {
+            document.node = JSONReader.read(source, diagnostics: &document.diagnostics)
+        }
+        problems.report(document.diagnostics)
+        guard let node = document.node, document.diagnostics.allSatisfy({ $0.severity != .error }) else { return nil }
+        guard node.members != nil else {
+            throw Diagnostic(ImportProblem.notAnObject(found: node.kindName), at: .text(source, 0..<1))
+        }
+        if let format = ForeignFormat(node: node) { throw ImportProblem.foreignFile(source.name, format) }
+        if ReactiveResume.isOne(node) {
+            document.node = ReactiveResume.resume(from: node)
+        } else if RenderCV.isOne(node) {
+            document.node = RenderCV.resume(from: node)
+        } else if !hasSection(node) {
+            throw ImportProblem.foreignFile(source.name, .unknown)
+        }
+        return document
+    }
+
+    private static func isYAML(_ path: String) -> Bool {
+        let path = path.lowercased()
+        return path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+    }
+
+    /// Whether an object has a key of JSON Resume, or an alias of one; an empty object is an empty CV.
+    private static func hasSection(_ node: Node) -> Bool {
+        let members = (node.members ?? []).filter { !$0.key.hasPrefix("$") }
+        return members.isEmpty || members.contains { ResumeDocument.isSection($0.key) }
+    }
+}
+
+/// A format that cannot be imported.
+public enum ForeignFormat: Sendable, Hashable, CaseIterable {
+    /// A PDF file that LinkedIn made of a profile.
+    case linkedInPDF
+    /// Any other PDF file.
+    case pdf
+    /// A text document: Word, OpenDocument, RTF.
+    case textDocument
+    /// A web page.
+    case webPage
+    /// FRESH, the format of HackMyResume.
+    case fresh
+    /// Reactive Resume before version 4.
+    case oldReactiveResume
+    /// `package.json` of npm.
+    case package
+    /// An object without any key of a CV.
+    case unknown
+
+    /// Recognizes a file by its first bytes; `nil` for texts and archives of other kinds.
+    init?(bytes: [UInt8]) {
+        let start = bytes.prefix(1_024)
+        func begins(_ text: String) -> Bool { start.starts(with: text.utf8) }
+        if begins("%PDF-") {
+            let text = bytes.prefix(4_096) + bytes.suffix(65_536)
+            let isLinkedIn = ["linkedin", "LinkedIn", "Apache FOP"].contains {
+                text.firstRange(of: Array($0.utf8)) != nil
+            }
+            self = isLinkedIn ? .linkedInPDF : .pdf
+        } else if begins("PK\u{3}\u{4}") {
+            let names = ["word/", "mimetypeapplication/vnd.oasis.opendocument.text"]
+            let text = bytes.prefix(4_096) + bytes.suffix(65_536)
+            guard names.contains(where: { text.firstRange(of: Array($0.utf8)) != nil }) else { return nil }
+            self = .textDocument
+        } else if begins("{\\rtf") || start.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+            self = .textDocument
+        } else if let first = start.first(where: { $0 > 0x20 && $0 < 0x80 }), first == UInt8(ascii: "<") {
+            self = .webPage
+        } else {
+            return nil
+        }
+    }
+
+    /// Recognizes an object; `nil` for a CV that can be read, and for unknown objects.
+    init?(node: Node) {
+        func text(_ key: String) -> String? { node[key]?.string }
+        if node["basics"] == nil, text("name") != nil, text("version") != nil || node["private"] != nil,
+            ["dependencies", "devDependencies", "scripts", "main", "license"].contains(where: { node[$0] != nil })
+        {
+            self = .package
+        } else if node["meta"]?["format"]?.string?.uppercased().hasPrefix("FRESH") == true
+            || node["employment"]?["history"] != nil
+        {
+            self = .fresh
+        } else if ReactiveResume.isOld(node) {
+            self = .oldReactiveResume
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,292 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files of other programs: converted completely, or refused.
+@Suite("Foreign files")
+struct ForeignFileTests {
+    private func site(_ name: String, _ text: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "Content/site.json")
+        try folder.write(text, to: name)
+        return folder
+    }
+
+    private func importing(_ name: String, in folder: TemporaryFolder) async throws -> Sitegen.Run {
+        try await Sitegen.outline(["import", "resume", name, "--candidate", "ana", "--yes"], in: folder)
+    }
+
+    @Test("of Reactive Resume 4 are converted")
+    func reactiveResume() async throws {
+        let folder = try site("ana.json", Self.reactiveResume)
+        let run = try await importing("ana.json", in: folder)
+        #expect(run.status == 0 && run.error == "", "\(run)")
+        #expect(
+            try folder.text("Content/Users/ana/resume.json") == """
+                {
+                  "basics": {
+                    "name": "Ana Sample",
+                    "label": "Engineer",
+                    "email": "ana@mail.example",
+                    "url": "https://ana.example/",
+                    "summary": "Builds **bridges**.",
+                    "location": {
+                      "city": "Porto, Portugal"
+                    },
+                    "profiles": [
+                      {
+                        "network": "GitHub",
+                        "username": "ana",
+                        "url": "https://github.example/ana"
+                      }
+                    ],
+                    "Licence": "B"
+                  },
+                  "work": [
+                    {
+                      "name": "Bridge Co",
+                      "position": "Engineer",
+                      "location": "Porto",
+                      "url": "https://bridge.example",
+                      "startDate": "2018-03",
+                      "highlights": [
+                        "Built one",
+                        "Built *two*"
+                      ]
+                    }
+                  ],
+                  "education": [
+                    {
+                      "institution": "Example University",
+                      "area": "Bridges",
+                      "studyType": "MSc",
+                      "startDate": "2012",
+                      "endDate": "2016"
+                    }
+                  ],
+                  "skills": [
+                    {
+                      "name": "Steel",
+                      "level": "Advanced",
+                      "keywords": [
+                        "Welding"
+                      ]
+                    }
+                  ],
+                  "sections": [
+                    {
+                      "name": "Talks",
+                      "entries": [
+                        {
+                          "name": "On bolts",
+                          "organization": "Bolt Days",
+                          "startDate": "2020",
+                          "endDate": "2020",
+                          "summary": "A talk."
+                        }
+                      ]
+                    }
+                  ]
+                }
+
+                """)
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let cv = try folder.text("Output/ana/cv.html")
+        #expect(cv.contains("<strong>bridges</strong>") && cv.contains("<em>two</em>"))
+        #expect(cv.contains(">Talks</h2>") && cv.contains("Bolt Days"))
+        #expect(!cv.contains("Hidden"))
+    }
+
+    @Test("of RenderCV are converted")
+    func renderCV() async throws {
+        let folder = try site("ana.yaml", Self.renderCV)
+        let run = try await importing("ana.yaml", in: folder)
+        #expect(run.status == 0, "\(run)")
+        #expect(
+            try folder.text("Content/Users/ana/resume.json") == """
+                {
+                  "basics": {
+                    "name": "Ana Sample",
+                    "email": "ana@mail.example",
+                    "phone": "+351 555 0100",
+                    "url": "https://ana.example",
+                    "summary": "I build bridges.\\n\\nThey stand.",
+                    "location": {
+                      "city": "Porto, Portugal"
+                    },
+                    "profiles": [
+                      {
+                        "network": "GitHub",
+                        "username": "ana",
+                        "url": "https://github.com/ana"
+                      }
+                    ]
+                  },
+                  "education": [
+                    {
+                      "institution": "Example University",
+                      "area": "Bridges",
+                      "studyType": "BS",
+                      "startDate": "2012-09",
+                      "endDate": "2016-05",
+                      "highlights": [
+                        "GPA: 3.9"
+                      ]
+                    }
+                  ],
+                  "work": [
+                    {
+                      "name": "Bridge Co",
+                      "position": "Engineer",
+                      "startDate": "2018",
+                      "location": "Porto",
+                      "highlights": [
+                        "Built **one**"
+                      ]
+                    }
+                  ],
+                  "publications": [
+                    {
+                      "name": "On bolts",
+                      "publisher": "Bolt Letters",
+                      "releaseDate": "2020-01",
+                      "url": "https://doi.org/10.1000/1",
+                      "author": "A. Sample, B. Other"
+                    }
+                  ],
+                  "skills": [
+                    {
+                      "name": "Tools",
+                      "keywords": [
+                        "Wrench",
+                        "Crane (large, small)"
+                      ]
+                    }
+                  ],
+                  "sections": [
+                    {
+                      "name": "Talks",
+                      "entries": [
+                        {
+                          "summary": "Bolt Days, 2020"
+                        }
+                      ]
+                    }
+                  ]
+                }
+
+                """)
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+    }
+
+    @Test("of JSON Resume in YAML are read")
+    func yaml() async throws {
+        let text = "basics:\n  name: Ana Sample\nwork:\n  - company: Bridge Co\n    startDate: 2018\n"
+        let folder = try site("resume.yml", text)
+        let run = try await importing("resume.yml", in: folder)
+        #expect(run.status == 0)
+        #expect(run.error.contains("resume.yml:4:5: hint: resume-key-name 'company' 'name'"), "\(run.error)")
+        let resume = try folder.text("Content/Users/ana/resume.json")
+        #expect(resume.contains(#""startDate": "2018""#))
+    }
+
+    @Test("with a mistake in YAML are refused with its place")
+    func mistake() async throws {
+        let folder = try site("resume.yaml", "basics:\n  name: Ana: Sample\n")
+        let run = try await importing("resume.yaml", in: folder)
+        #expect(run.status == 65)
+        #expect(run.error.hasPrefix("resume.yaml:2:12: error: yaml-colon"), "\(run.error)")
+        #expect(try folder.contents(of: "Content").keys.sorted() == ["site.json"])
+    }
+
+    @Test(
+        "of other formats are refused, and nothing is written",
+        arguments: [
+            ("fresh.json", #"{"name": "Ana", "meta": {"format": "FRESH@0.6.0"}, "employment": {"history": []}}"#),
+            ("old.json", #"{"basics": {"name": "Ana"}, "sections": {"work": {"type": "basic", "items": []}}}"#),
+            ("older.json", #"{"profile": {}, "objective": {}, "work": {"items": []}}"#),
+            ("package.json", #"{"name": "ana", "version": "1.0.0", "dependencies": {}}"#),
+            ("cv.pdf", "%PDF-1.4\n"), ("Profile.pdf", "%PDF-1.4\n/Producer (Apache FOP Version 2.2)"),
+            ("cv.docx", "PK\u{3}\u{4}....word/document.xml"), ("cv.html", "<!DOCTYPE html>"),
+            ("cv.rtf", "{\\rtf1"), ("data.json", #"{"a": 1, "b": [2]}"#),
+        ])
+    func refused(_ name: String, _ text: String) async throws {
+        let folder = try site(name, text)
+        let run = try await importing(name, in: folder)
+        #expect(run.status == 65, "\(run)")
+        #expect(run.error.hasPrefix("error: foreign-cv '\(name)'"), "\(run.error)")
+        #expect(run.output == "")
+        #expect(try folder.contents(of: "Content").keys.sorted() == ["site.json"])
+    }
+
+    private static let reactiveResume = #"""
+        {"basics": {"name": "Ana Sample", "headline": "Engineer", "email": "ana@mail.example", "phone": "",
+          "location": "Porto, Portugal", "url": {"label": "", "href": "https://ana.example/"},
+          "customFields": [{"id": "x", "icon": "", "name": "Licence", "value": "B"}],
+          "picture": {"url": "", "size": 64, "effects": {"hidden": false}}},
+        "sections": {
+          "summary": {"name": "Summary", "visible": true, "id": "summary", "content": "<p>Builds <strong>bridges</strong>.</p>"},
+          "profiles": {"visible": true, "items": [{"id": "p", "visible": true, "network": "GitHub", "username": "ana",
+            "icon": "github", "url": {"label": "", "href": "https://github.example/ana"}}]},
+          "experience": {"visible": true, "items": [{"id": "a", "visible": true, "company": "Bridge Co",
+            "position": "Engineer", "location": "Porto", "date": "March 2018 to Present",
+            "summary": "<ul><li><p>Built one</p></li><li><p>Built <em>two</em></p></li></ul>",
+            "url": {"label": "", "href": "https://bridge.example"}},
+            {"id": "b", "visible": false, "company": "Hidden", "position": "", "date": "", "summary": ""}]},
+          "education": {"visible": true, "items": [{"id": "e", "visible": true, "institution": "Example University",
+            "studyType": "MSc", "area": "Bridges", "score": "", "date": "2012 - 2016", "summary": ""}]},
+          "awards": {"visible": false, "items": [{"id": "w", "visible": true, "title": "Hidden"}]},
+          "skills": {"visible": true, "items": [{"id": "s", "visible": true, "name": "Steel", "description": "Advanced",
+            "level": 4, "keywords": ["Welding"]}]},
+          "custom": {"c": {"name": "Talks", "visible": true, "items": [{"id": "t", "visible": true, "name": "On bolts",
+            "description": "Bolt Days", "date": "2020", "location": "", "summary": "<p>A talk.</p>", "keywords": []}]}}},
+        "metadata": {"template": "rhyhorn"}}
+        """#
+
+    private static let renderCV = """
+        # yaml-language-server: $schema=https://example.org/schema.json
+        cv:
+          name: Ana Sample
+          location: Porto, Portugal
+          email: ana@mail.example
+          phone: tel:+351 555 0100
+          website: https://ana.example
+          social_networks:
+            - network: GitHub
+              username: ana
+          sections:
+            summary:
+              - I build bridges.
+              - They stand.
+            education:
+              - institution: Example University
+                area: Bridges
+                degree: BS
+                start_date: 2012-09
+                end_date: 2016-05
+                highlights:
+                  - "GPA: 3.9"
+            experience:
+              - company: Bridge Co
+                position: Engineer
+                location: Porto
+                start_date: 2018
+                end_date: present
+                highlights:
+                  - Built **one**
+            publications:
+              - title: On bolts
+                authors: ["***A. Sample***", B. Other]
+                doi: 10.1000/1
+                journal: Bolt Letters
+                date: 2020-01
+            technologies:
+              - label: Tools
+                details: Wrench, Crane (large, small)
+            talks:
+              - bullet: Bolt Days, 2020
+        design:
+          theme: classic
+
+        """
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// An import into a site from `sitegen new`: no sample text remains.
+@Suite("An import into a new site")
+struct StarterImportTests {
+    private static let sampleFolder = Conformance.folder?.appending(path: "samples/jsonresume")
+
+    private static func samples() throws -> [String] {
+        guard let sampleFolder else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: sampleFolder.path).sorted()
+    }
+
+    /// The texts of the starter that nobody else would write.
+    private static let starterTexts = [
+        "What you do, in one line", "City, Country", "Two or three sentences", "From when, and for what",
+        "your-account",
+        "website.example", "An employer", "Your role there", "Something that went well", "A school", "The subject",
+        "The degree", "Something you know", "A part of it", "Another part", "Robin Example", "robin@example.com",
+        "resume.pdf",
+    ]
+
+    private func expectNoSamples(in folder: TemporaryFolder) throws {
+        for (path, data) in try folder.contents(of: "site/Output") {
+            let text = String(decoding: data, as: UTF8.self)
+            for sample in Self.starterTexts where text.contains(sample) { Issue.record("\(path): \(sample)") }
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path("site/Content/Users/sam-start/resume.pdf")))
+    }
+
+    @Test(
+        "leaves no sample in any published file",
+        .enabled(if: Conformance.isAvailable, "needs the conformance data"), arguments: try samples())
+    func conformance(_ name: String) async throws {
+        let folder = try TemporaryFolder()
+        let text = try String(contentsOf: try #require(Self.sampleFolder).appending(path: name), encoding: .utf8)
+        try folder.write(text, to: "cv.json")
+        #expect(try await Sitegen.run(["new", "site", "--name", "Sam Start"], in: folder).status == 0)
+        let content = ["--content", "site/Content"]
+        let run = try await Sitegen.outline(["import", "resume", "cv.json", "--yes"] + content, in: folder)
+        #expect(run.status == 0, "\(run)")
+        let build = try await Sitegen.outline(["build", "--output", "site/Output"] + content, in: folder)
+        #expect(build.status == 0, "\(build)")
+        try expectNoSamples(in: folder)
+    }
+
+    @Test(
+        "from the beginning has only the CV's values",
+        .enabled(if: Conformance.isAvailable, "needs the conformance data"), arguments: try samples())
+    func fromTheBeginning(_ name: String) async throws {
+        let folder = try TemporaryFolder()
+        let text = try String(contentsOf: try #require(Self.sampleFolder).appending(path: name), encoding: .utf8)
+        try folder.write(text, to: "cv.json")
+        let run = try await Sitegen.outline(["new", "site", "--from", "cv.json", "--uid", "sam-start"], in: folder)
+        #expect(run.status == 0, "\(run)")
+        #expect(run.output.contains("sam-start.json contains the data of cv.json."))
+        let build = try await Sitegen.outline(
+            ["build", "--content", "site/Content", "--output", "site/Output"], in: folder)
+        #expect(build.status == 0, "\(build)")
+        try expectNoSamples(in: folder)
+    }
+
+    @Test("replaces samples, and keeps what the candidate wrote")
+    func keeps() async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await Sitegen.run(["new", "site", "--name", "Sam Start"], in: folder).status == 0)
+        try folder.edit("site/Content/Users/sam-start.json", "City, Country", "Porto")
+        try folder.edit("site/Content/Users/sam-start.json", "An employer", "Own Works")
+        try folder.write(
+            #"{"basics": {"name": "Sam Start", "label": "Welder"}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
+        let run = try await Sitegen.outline(
+            ["import", "resume", "cv.json", "--yes", "--content", "site/Content"], in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.contains("Removed, because they are samples of 'sitegen new':\n  details/headline, "))
+        #expect(
+            try folder.text("site/Content/Users/sam-start.json") == """
+                {
+                  "$schema": "../.schemas/candidate.schema.json",
+                  "name": "Sam Start",
+                  "publish": [],
+                  "details": {
+                    "location": "Porto"
+                  },
+                  "resume": {
+                    "work": [
+                      {
+                        "name": "Own Works",
+                        "startDate": "2022-03"
+                      },
+                      {
+                        "name": "Mill"
+                      }
+                    ],
+                    "basics": {
+                      "name": "Sam Start",
+                      "label": "Welder"
+                    }
+                  }
+                }
+
+                """)
+    }
+
+    @Test("from LinkedIn data, and from a file that is no CV")
+    func otherSources() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("First Name,Last Name,Headline\nAda,Example,Engineer\n", to: "data/Profile.csv")
+        let run = try await Sitegen.outline(["new", "site", "--from", "data"], in: folder)
+        #expect(run.status == 0, "\(run)")
+        let text = try folder.text("site/Content/Users/ada-example.json")
+        #expect(text.contains(#""name": "Ada Example""#) && text.contains(#""label": "Engineer""#))
+        try folder.write("%PDF-1.4", to: "cv.pdf")
+        let refused = try await Sitegen.outline(["new", "other", "--from", "cv.pdf"], in: folder)
+        #expect(refused.status == 65 && refused.error.hasPrefix("error: foreign-cv 'cv.pdf'"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("other")))
+    }
+}
