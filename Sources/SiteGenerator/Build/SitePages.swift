@@ -172,6 +172,7 @@ extension SitePages {
                     to: &sink)
             }
         }
+        if entries.count >= SearchIndex.minimum { try writeSearch(entries, rows, facets, in: context, to: &sink) }
         for kind in FacetKind.allCases where !facets[kind].isEmpty {
             if kind != .available {
                 var stamp = Stamp()
@@ -189,6 +190,46 @@ extension SitePages {
                             facet, of: entries, linking: facets, page: number, with: &writer, to: &sink)
                     }
                 }
+            }
+        }
+    }
+
+    /// Writes the index for the search.
+    ///
+    /// - Parameter rows: the stamps of all rows, in order.
+    private mutating func writeSearch<Sink: SiteSink>(
+        _ entries: [DirectoryEntry], _ rows: [UInt64], _ facets: Facets, in context: PageContext, to sink: inout Sink
+    ) throws {
+        var index = SearchIndex(entries, facets, in: context)
+        let origin = "the index for the search"
+        try writeGroup(.search("index"), Stamp(of: built.directory), to: &sink) { writer, sink in
+            index.readWords()
+            var head = OutputBuffer()
+            head.append(index: "index", index.head)
+            if entries.count <= SearchIndex.largestFile {
+                for part in index.parts { head.append(index: part.name, part.data) }
+                for block in index.numbers.blocks { head.append(index: "people-\(block.number)", index.people(block)) }
+                return try writer.write(head, at: .search("index"), origin: origin, to: &sink)
+            }
+            try writer.write(head, at: .search("index"), origin: origin, to: &sink)
+            for part in index.parts {
+                var content = OutputBuffer()
+                content.append(index: part.name, part.data)
+                try writer.write(content, at: .search(part.name), origin: origin, to: &sink)
+            }
+        }
+        guard entries.count > SearchIndex.largestFile else { return }
+        for block in index.numbers.blocks {
+            let name = "people-\(block.number)"
+            var stamp = Stamp()
+            for position in block.members {
+                stamp.add(UInt64(index.numbers.numbers[position]))
+                stamp.add(rows[position])
+            }
+            try writeGroup(.search(name), stamp, to: &sink) { writer, sink in
+                var content = OutputBuffer()
+                content.append(index: name, index.people(block))
+                try writer.write(content, at: .search(name), origin: origin, to: &sink)
             }
         }
     }
@@ -338,6 +379,15 @@ extension SiteGenerator {
             return HostHeaders(
                 root: baseURL?.path ?? "/", unchanging: assets.files.map(\.path), policy: policy
             ).text
+        }
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a part of the index for the search: a call of the function in `assets/search.js`.
+    fileprivate mutating func append(index name: String, _ data: [UInt8]) {
+        for piece in [Array("sitegenSearch(\"\(name)\",".utf8), data, Array(")\n".utf8)] {
+            piece.withUnsafeBufferPointer { append($0) }
         }
     }
 }

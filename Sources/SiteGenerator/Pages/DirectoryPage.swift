@@ -18,6 +18,7 @@ struct DirectoryPage: Sendable {
     var articles: AssetReference?
     var facets: [FacetMenu]
     var people: AssetReference
+    var hasSearch: Bool
 
     /// Creates one page of the directory.
     ///
@@ -40,6 +41,7 @@ struct DirectoryPage: Sendable {
             .map { Person($0.details, linking: links, at: path, in: context) }
         facets = number == 1 ? FacetMenu.all(links, at: path, in: context) : []
         people = path.reference(to: .people)
+        hasSearch = entries.count >= SearchIndex.minimum
         pager = Pager(number: number, of: pages, strings: context.strings, path: SitePath.directory(page:))
         articles = hasArticles ? path.reference(to: .articles(page: 1)) : nil
         let title =
@@ -93,6 +95,7 @@ extension DirectoryPage: FramedPage {
                 "What the candidates can be listed by: skills, places …; only on the first page.",
                 \.facets),
             Field("hasFacets", .flag, "Whether there are such lists.") { !$0.facets.isEmpty },
+            Field("hasSearch", .flag, "Whether the site has an index for `assets/search.js`.", \.hasSearch),
             Field("people", .asset, "The directory as JSON, for other programs.", \.people),
         ])
 }
