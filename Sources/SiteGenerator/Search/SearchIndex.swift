@@ -197,7 +197,6 @@ extension SearchIndex {
         json.openObject()
         let texts: [(String, InterfaceStrings.Key)] = [
             ("one", .candidateCountOne), ("many", .candidateCount), ("none", .searchNone), ("some", .searchSome),
-            ("more", .searchMore), ("clear", .searchClear),
         ]
         for (name, key) in texts { json.member(name, strings[key]) }
         json.closeObject()
