@@ -172,7 +172,7 @@ extension SitePages {
                     to: &sink)
             }
         }
-        if entries.count >= SearchIndex.minimum { try writeSearch(entries, rows, facets, in: context, to: &sink) }
+        if hasSearch { try writeSearch(entries, rows, facets, in: context, to: &sink) }
         for kind in FacetKind.allCases where !facets[kind].isEmpty {
             if kind != .available {
                 var stamp = Stamp()
@@ -194,6 +194,9 @@ extension SitePages {
         }
     }
 
+    /// Whether there are enough candidates for a search.
+    private var hasSearch: Bool { generator.context.site.hasDirectory && built.listed >= SearchIndex.minimum }
+
     /// Writes the index for the search.
     ///
     /// - Parameter rows: the stamps of all rows, in order.
@@ -202,7 +205,9 @@ extension SitePages {
     ) throws {
         var index = SearchIndex(entries, facets, in: context)
         let origin = "the index for the search"
+        let script = generator.assets.search
         try writeGroup(.search("index"), Stamp(of: built.directory), to: &sink) { writer, sink in
+            try writer.write(asset: script.content, at: script.path, origin: .file(script.origin), to: &sink)
             index.readWords()
             var head = OutputBuffer()
             head.append(index: "index", index.head)
@@ -294,6 +299,8 @@ extension SitePages {
         let files = generator.staticFiles(of: inputs)
         var stamp = Stamp()
         let hosting = generator.hostingFiles(besides: files, redirects)
+        let hasSearch = hasSearch
+        stamp.add(hasSearch ? 1 : 0)
         for file in hosting { stamp.add(file.path.text) }
         for redirect in redirects {
             stamp.add(redirect.path.text)
@@ -301,7 +308,7 @@ extension SitePages {
         }
         try writer.writeGroup("hosting", stamp, to: &sink) { writer, sink in
             for file in hosting {
-                try writer.write(generator.text(of: file, redirects), at: file.path, origin: file.maker, to: &sink)
+                try writer.write(generator.text(of: file, redirects, hasSearch: hasSearch), at: file.path, origin: file.maker, to: &sink)
             }
         }
         guard let files else { return }
@@ -368,7 +375,7 @@ extension SiteGenerator {
         }
     }
 
-    fileprivate func text(of file: HostingFile, _ redirects: [Redirect]) throws -> String {
+    fileprivate func text(of file: HostingFile, _ redirects: [Redirect], hasSearch: Bool) throws -> String {
         let baseURL = context.settings.baseURL
         switch file {
         case .noJekyll: return ""
@@ -377,7 +384,8 @@ extension SiteGenerator {
             // Only the page for unknown addresses has styles of its own.
             let policy = try baseURL.map(notFoundPage)?.policy ?? .page
             return HostHeaders(
-                root: baseURL?.path ?? "/", unchanging: assets.files.map(\.path), policy: policy
+                root: baseURL?.path ?? "/", unchanging: (assets.files + (hasSearch ? [assets.search] : [])).map(\.path),
+                policy: policy
             ).text
         }
     }

@@ -18,7 +18,7 @@ struct DirectoryPage: Sendable {
     var articles: AssetReference?
     var facets: [FacetMenu]
     var people: AssetReference
-    var hasSearch: Bool
+    var search: AssetReference?
 
     /// Creates one page of the directory.
     ///
@@ -41,7 +41,7 @@ struct DirectoryPage: Sendable {
             .map { Person($0.details, linking: links, at: path, in: context) }
         facets = number == 1 ? FacetMenu.all(links, at: path, in: context) : []
         people = path.reference(to: .people)
-        hasSearch = entries.count >= SearchIndex.minimum
+        search = entries.count >= SearchIndex.minimum ? path.reference(to: context.search) : nil
         pager = Pager(number: number, of: pages, strings: context.strings, path: SitePath.directory(page:))
         articles = hasArticles ? path.reference(to: .articles(page: 1)) : nil
         let title =
@@ -95,7 +95,7 @@ extension DirectoryPage: FramedPage {
                 "What the candidates can be listed by: skills, places …; only on the first page.",
                 \.facets),
             Field("hasFacets", .flag, "Whether there are such lists.") { !$0.facets.isEmpty },
-            Field("hasSearch", .flag, "Whether the site has an index for `assets/search.js`.", \.hasSearch),
+            Field("search", .optional(.asset), "The script `assets/search.js`, if the site has an index for it.", \.search),
             Field("people", .asset, "The directory as JSON, for other programs.", \.people),
         ])
 }

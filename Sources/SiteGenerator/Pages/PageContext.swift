@@ -20,6 +20,8 @@ final class PageContext: Sendable {
     private let hasAccent: Bool
     private let stylesheet: SitePath
     private let favicon: SitePath
+    /// The script of the search.
+    let search: SitePath
     private let fonts: [SitePath]
     /// The links at the top and at the bottom of every page.
     let links: SiteLinks
@@ -32,6 +34,7 @@ final class PageContext: Sendable {
         hasAccent = assets.hasAccent
         stylesheet = assets.stylesheet.path
         favicon = assets.favicon.path
+        search = assets.search.path
         fonts = assets.preloadedFonts
         site = SiteFacts(settings, language: settings.interfaceLanguage)
         hasFeed = false
@@ -45,6 +48,7 @@ final class PageContext: Sendable {
         hasAccent = other.hasAccent
         stylesheet = other.stylesheet
         favicon = other.favicon
+        search = other.search
         fonts = other.fonts
         self.strings = strings
         self.site = site

@@ -47,7 +47,7 @@ public struct PublishingReview: Sendable {
     /// The texts among others that contain a withheld e-mail address, telephone number or birth date.
     public static func texts(repeatingWithheldValuesOf user: UserData, among texts: [String]) -> [String] {
         let review = PublishingReview(unreviewed: user)
-        let finders =
+        let finders: [(Bytes) -> Bool] =
             review.withheldAddresses.map(finder(of:)) + [review.withheldNumber?.number.stands(in:)].compactMap(\.self)
             + [review.withheldDay?.day.stands(in:)].compactMap(\.self)
         guard !finders.isEmpty else { return [] }

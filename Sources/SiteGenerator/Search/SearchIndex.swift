@@ -111,7 +111,7 @@ extension SearchIndex {
         var byLetter: [[String]] = Array(repeating: [], count: letterParts)
         for word in words.keys {
             byPart[Int(SearchHash.of(Self.key(of: word))) & (wordParts - 1)].append(word)
-            guard word.utf16.count > 2, !word.contains("="), let first = word.unicodeScalars.first else { continue }
+            guard word.utf16.count > 2, !word.utf8.contains(UInt8(ascii: "=")), let first = word.unicodeScalars.first else { continue }
             byLetter[Int(SearchHash.of(String(first))) & (letterParts - 1)].append(word)
         }
         func isBefore(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }

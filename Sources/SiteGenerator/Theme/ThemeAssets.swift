@@ -15,6 +15,8 @@ struct ThemeAssets: Sendable {
 
     let stylesheet: Asset
     let favicon: Asset
+    /// The script of the search, which only sites with an index for it publish.
+    let search: Asset
     private let others: [Asset]
     /// The names of the other files in templates.
     let names: RecordSchema<AssetLinks>
@@ -25,7 +27,7 @@ struct ThemeAssets: Sendable {
     /// Whether the style sheet has an accent of the site.
     let hasAccent: Bool
 
-    /// All files.
+    /// All files that every site publishes.
     var files: [Asset] { [stylesheet, favicon] + others }
 
     /// Combines the files; reports names that two files would have, and links of style sheets that lead nowhere.
@@ -45,6 +47,8 @@ struct ThemeAssets: Sendable {
             pages: manifest.pageStyles.map { ($0.styleClass, $0) }, materials: colors)
         let icon = theme[Self.icon]
         favicon = Asset(Self.icon, icon?.text.bytes ?? [], from: icon)
+        let script = theme[Self.script]
+        search = Asset(Self.script, script?.text.bytes ?? [], from: script)
         let links = AssetNames(theme, reporting: problems)
         let published = Self.paths(of: links.links, favicon)
         names = links.schema { published[$0.file.path] }
@@ -72,9 +76,10 @@ struct ThemeAssets: Sendable {
     /// The parts of the style sheet, in order.
     private static let styleSheets = ["assets/base.css", "assets/site.css", "assets/custom.css"]
     private static let icon = "assets/favicon.svg"
+    private static let script = "assets/search.js"
 
-    /// The files that have a place of their own in every page.
-    static let special = Set(styleSheets + [icon])
+    /// The files that have a place of their own in pages.
+    static let special = Set(styleSheets + [icon, script])
 
     /// Where files are published, by their paths in the theme.
     ///

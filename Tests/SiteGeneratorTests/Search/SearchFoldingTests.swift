@@ -74,6 +74,6 @@ struct SearchNumbersTests {
     @Test("are written as differences")
     func lists() {
         #expect(SearchNumberList.text(of: []) == "")
-        #expect(SearchNumberList.text(of: [0, 1, 32, 64, 1_120]) == "ABfgBgBB")
+        #expect(SearchNumberList.text(of: [0, 1, 32, 64, 1_120]) == "ABfgBghB")
     }
 }
