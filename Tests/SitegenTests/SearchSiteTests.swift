@@ -59,23 +59,25 @@ struct SearchSiteTests {
                 "Content/Users/hidden.json": #"{"name": "Hidden Hazel", "visibility": "hidden"}"#,
                 "Content/Users/unlisted.json": #"{"name": "Unlisted Ursula", "visibility": "unlisted"}"#,
                 "Content/Users/shy.json": #"""
-                    {
-                      "name": "Shy Sheila", "email": "shy@sheila.example",
-                      "details": { "headline": "Call +351 555 0199", "location": "Quietplace" },
-                      "seeking": { "roles": ["Wantedrole"], "authorization": ["Secretland"], "status": "open" },
-                      "resume": {
-                        "basics": { "phone": "+351 555 0199", "birthDate": "1990-03-14", "location": { "address": "Hideaway 4" } },
-                        "skills": [{ "name": "shy@sheila.example" }, { "name": "Whispering" }],
-                        "work": [{ "name": "Born 14 March 1990 Ltd", "position": "Listener" }, { "name": "Hushworks" }]
-                      }
-                    }
-                    """#,
+                {
+                  "name": "Shy Sheila", "email": "shy@sheila.example",
+                  "details": { "headline": "Call +351 555 0199", "location": "Quietplace" },
+                  "seeking": { "roles": ["Wantedrole"], "authorization": ["Secretland"], "status": "open" },
+                  "resume": {
+                    "basics": { "phone": "+351 555 0199", "birthDate": "1990-03-14", "location": { "address": "Hideaway 4" } },
+                    "skills": [{ "name": "shy@sheila.example" }, { "name": "Whispering" }],
+                    "work": [{ "name": "Born 14 March 1990 Ltd", "position": "Listener" }, { "name": "Hushworks" }]
+                  }
+                }
+                """#,
                 "Content/Users/closed.json":
                     #"{"name": "Closed Cleo", "seeking": {"status": "closed", "roles": ["Unwantedrole"]}}"#,
             ])
         try await build(folder)
         let text = try #require(try index(folder)["search/index.js"])
-        for shown in ["Shy Sheila", "Quietplace", "quietplace", "wantedrole ", "whispering", "hushworks", "Closed Cleo"] {
+        for shown in [
+            "Shy Sheila", "Quietplace", "quietplace", "wantedrole ", "whispering", "hushworks", "Closed Cleo",
+        ] {
             #expect(text.contains(shown), "\(shown)")
         }
         let withheld = [

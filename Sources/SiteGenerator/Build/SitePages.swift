@@ -308,7 +308,9 @@ extension SitePages {
         }
         try writer.writeGroup("hosting", stamp, to: &sink) { writer, sink in
             for file in hosting {
-                try writer.write(generator.text(of: file, redirects, hasSearch: hasSearch), at: file.path, origin: file.maker, to: &sink)
+                try writer.write(
+                    generator.text(of: file, redirects, hasSearch: hasSearch), at: file.path, origin: file.maker,
+                    to: &sink)
             }
         }
         guard let files else { return }

@@ -55,7 +55,8 @@ struct DirectoryEntry: Sendable, Hashable {
         case .employers: joined((resume?.work ?? []).compactMap(\.organisation)[...])
         case .workplace: joined((seeking?.workplace ?? []).map(\.rawValue)[...])
         case .changed: resume?.meta.lastModified ?? ""
-        case .withheld: joined(PublishingReview.texts(repeatingWithheldValuesOf: user, among: searchedTexts(of: user))[...])
+        case .withheld:
+            joined(PublishingReview.texts(repeatingWithheldValuesOf: user, among: searchedTexts(of: user))[...])
         }
     }
 

@@ -95,7 +95,9 @@ extension DirectoryPage: FramedPage {
                 "What the candidates can be listed by: skills, places …; only on the first page.",
                 \.facets),
             Field("hasFacets", .flag, "Whether there are such lists.") { !$0.facets.isEmpty },
-            Field("search", .optional(.asset), "The script `assets/search.js`, if the site has an index for it.", \.search),
+            Field(
+                "search", .optional(.asset), "The script `assets/search.js`, if the site has an index for it.", \.search
+            ),
             Field("people", .asset, "The directory as JSON, for other programs.", \.people),
         ])
 }

@@ -87,7 +87,8 @@ enum SearchFolding {
     /// Whether a character is Chinese, Japanese or Korean.
     private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x3005...0x3007, 0x3040...0x30FA, 0x30FC...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+        case 0x3005...0x3007, 0x3040...0x30FA, 0x30FC...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+            true
         default: false
         }
     }

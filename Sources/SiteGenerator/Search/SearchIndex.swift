@@ -111,7 +111,8 @@ extension SearchIndex {
         var byLetter: [[String]] = Array(repeating: [], count: letterParts)
         for word in words.keys {
             byPart[Int(SearchHash.of(Self.key(of: word))) & (wordParts - 1)].append(word)
-            guard word.utf16.count > 2, !word.utf8.contains(UInt8(ascii: "=")), let first = word.unicodeScalars.first else { continue }
+            guard word.utf16.count > 2, !word.utf8.contains(UInt8(ascii: "=")), let first = word.unicodeScalars.first
+            else { continue }
             byLetter[Int(SearchHash.of(String(first))) & (letterParts - 1)].append(word)
         }
         func isBefore(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
@@ -206,7 +207,9 @@ extension SearchIndex {
         for entry in context.settings.materials.entries + [MaterialCatalogue.neutral] {
             let icon = context.icon(entry.icon, at: root)
             json.openList()
-            for text in [entry.label, entry.styleClass.text, (icon.drawn ?? icon.image)?.text ?? ""] { json.string(text) }
+            for text in [entry.label, entry.styleClass.text, (icon.drawn ?? icon.image)?.text ?? ""] {
+                json.string(text)
+            }
             json.closeList()
         }
         json.closeList()

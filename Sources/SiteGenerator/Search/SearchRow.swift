@@ -19,7 +19,8 @@ struct SearchRow {
     /// skills, skills and their pages, and materials: kind and address. Addresses are relative to the root of the site.
     func write(to json: inout JSONText) {
         let status = person.status
-        let classes = [status?.isOpen == true ? " open" : "", status?.isLater == true ? " later" : ""]
+        let classes =
+            [status?.isOpen == true ? " open" : "", status?.isLater == true ? " later" : ""]
             + [status?.isClosed == true ? " closed" : ""]
         let texts = [
             person.profile.text, person.name, person.headline, person.location, status?.text, classes.joined(),
