@@ -174,6 +174,7 @@ extension SitePages {
                     to: &sink)
             }
         }
+        if hasSearch { try writeSearch(entries, rows, facets, in: context, to: &sink) }
         for kind in FacetKind.allCases where !facets[kind].isEmpty {
             if kind != .available {
                 var stamp = Stamp()
@@ -191,6 +192,51 @@ extension SitePages {
                             facet, of: entries, linking: facets, page: number, with: &writer, to: &sink)
                     }
                 }
+            }
+        }
+    }
+
+    /// Whether there are enough candidates for a search.
+    private var hasSearch: Bool { generator.context.site.hasDirectory && built.listed >= SearchIndex.minimum }
+
+    /// Writes the index for the search.
+    ///
+    /// - Parameter rows: the stamps of all rows, in order.
+    private mutating func writeSearch<Sink: SiteSink>(
+        _ entries: [DirectoryEntry], _ rows: [UInt64], _ facets: Facets, in context: PageContext, to sink: inout Sink
+    ) throws {
+        var index = SearchIndex(entries, facets, in: context)
+        let origin = "the index for the search"
+        let script = generator.assets.search
+        try writeGroup(.search("index"), Stamp(of: built.directory), to: &sink) { writer, sink in
+            try writer.write(asset: script.content, at: script.path, origin: .file(script.origin), to: &sink)
+            index.readWords()
+            var head = OutputBuffer()
+            head.append(index: "index", index.head)
+            if entries.count <= SearchIndex.largestFile {
+                for part in index.parts { head.append(index: part.name, part.data) }
+                for block in index.numbers.blocks { head.append(index: "people-\(block.number)", index.people(block)) }
+                return try writer.write(head, at: .search("index"), origin: origin, to: &sink)
+            }
+            try writer.write(head, at: .search("index"), origin: origin, to: &sink)
+            for part in index.parts {
+                var content = OutputBuffer()
+                content.append(index: part.name, part.data)
+                try writer.write(content, at: .search(part.name), origin: origin, to: &sink)
+            }
+        }
+        guard entries.count > SearchIndex.largestFile else { return }
+        for block in index.numbers.blocks {
+            let name = "people-\(block.number)"
+            var stamp = Stamp()
+            for position in block.members {
+                stamp.add(UInt64(index.numbers.numbers[position]))
+                stamp.add(rows[position])
+            }
+            try writeGroup(.search(name), stamp, to: &sink) { writer, sink in
+                var content = OutputBuffer()
+                content.append(index: name, index.people(block))
+                try writer.write(content, at: .search(name), origin: origin, to: &sink)
             }
         }
     }
@@ -257,6 +303,8 @@ extension SitePages {
         let files = generator.staticFiles(of: inputs)
         var stamp = Stamp()
         let hosting = generator.hostingFiles(besides: files, redirects)
+        let hasSearch = hasSearch
+        stamp.add(hasSearch ? 1 : 0)
         for file in hosting { stamp.add(file.path.text) }
         for redirect in redirects {
             stamp.add(redirect.path.text)
@@ -265,7 +313,8 @@ extension SitePages {
         try writer.writeGroup("hosting", stamp, to: &sink) { writer, sink in
             for file in hosting {
                 try writer.write(
-                    generator.text(of: file, redirects, notFound), at: file.path, origin: file.maker, to: &sink)
+                    generator.text(of: file, redirects, notFound, hasSearch: hasSearch), at: file.path,
+                    origin: file.maker, to: &sink)
             }
         }
         guard let files else { return }
@@ -324,7 +373,7 @@ extension SiteGenerator {
     }
 
     fileprivate func text(
-        of file: HostingFile, _ redirects: [Redirect], _ notFound: NotFoundPolicy
+        of file: HostingFile, _ redirects: [Redirect], _ notFound: NotFoundPolicy, hasSearch: Bool
     ) throws -> String {
         let baseURL = context.settings.baseURL
         switch file {
@@ -334,7 +383,8 @@ extension SiteGenerator {
             // Only the page for unknown addresses has styles of its own.
             let policy = try notFound.page()?.policy ?? .page
             return HostHeaders(
-                root: baseURL?.path ?? "/", unchanging: assets.files.map(\.path), policy: policy
+                root: baseURL?.path ?? "/", unchanging: (assets.files + (hasSearch ? [assets.search] : [])).map(\.path),
+                policy: policy
             ).text
         }
     }
@@ -359,5 +409,14 @@ private final class NotFoundPolicy {
         page.policy = .page(withStylesOf: buffer)
         known = page
         return page
+    }
+}
+
+extension OutputBuffer {
+    /// Appends a part of the index for the search: a call of the function in `assets/search.js`.
+    fileprivate mutating func append(index name: String, _ data: [UInt8]) {
+        for piece in [Array("sitegenSearch(\"\(name)\",".utf8), data, Array(")\n".utf8)] {
+            piece.withUnsafeBufferPointer { append($0) }
+        }
     }
 }

@@ -16,7 +16,7 @@ struct DirectoryEntry: Sendable, Hashable {
     /// The texts before those of the materials, by position.
     private enum Position: Int, CaseIterable {
         case folder, name, headline, location, availability, picture, resume, skills, seeking, pronouns, groups
-        case languages, roles, employers, workplace, changed
+        case languages, roles, employers, workplace, changed, withheld
     }
 
     init(_ user: UserData, language: InterfaceLanguage) {
@@ -55,10 +55,21 @@ struct DirectoryEntry: Sendable, Hashable {
         case .employers: joined((resume?.work ?? []).compactMap(\.organisation)[...])
         case .workplace: joined((seeking?.workplace ?? []).map(\.rawValue)[...])
         case .changed: resume?.meta.lastModified ?? ""
+        case .withheld:
+            joined(PublishingReview.texts(repeatingWithheldValuesOf: user, among: searchedTexts(of: user))[...])
         }
     }
 
     private static func joined(_ texts: ArraySlice<String>) -> String { texts.joined(separator: separator) }
+
+    /// The texts that the search shows or finds.
+    private static func searchedTexts(of user: UserData) -> [String] {
+        let (details, resume) = (user.details, user.resume)
+        let texts = [user.name, details.headline, details.location, details.availability].compactMap(\.self)
+        return texts + (resume?.skills ?? []).flatMap { [$0.name].compactMap(\.self) + $0.keywords }
+            + (resume?.languages ?? []).compactMap(\.language) + (resume?.work ?? []).compactMap(\.organisation)
+            + (user.publishedSeeking?.roles ?? []) + user.materials.compactMap(\.link?.text)
+    }
 
     /// The name of a material's page, or the address of a link without a page, which has a colon.
     private static func address(of item: UserApplicationData) -> String {
@@ -80,6 +91,9 @@ struct DirectoryEntry: Sendable, Hashable {
         (seeking.status, seeking.from, seeking.until) = (status, PartialDate(parts[1]), PartialDate(parts[2]))
         return seeking
     }
+
+    /// A text of its own for each candidate, whose order is that of the directory.
+    var orderKey: String { sortKey + "\u{1}" + uid }
 
     /// The number of bytes of the texts of a row.
     var size: Int { texts.bytes.count }
@@ -140,6 +154,9 @@ struct DirectoryEntry: Sendable, Hashable {
         var workplace: [Seeking.Workplace]
         /// The date of the last change, as written.
         var changed: String?
+        /// The texts that repeat a withheld value. Pages show them, because sitegen does not change texts, but the search
+        /// leaves them out.
+        var withheld: [String]
         var materials: [Material]
 
         /// A material in a row.
@@ -182,6 +199,7 @@ struct DirectoryEntry: Sendable, Hashable {
             resume: text(.resume), skills: list(.skills), pronouns: text(.pronouns), groups: list(.groups),
             languages: list(.languages), roles: list(.roles), employers: list(.employers),
             workplace: list(.workplace).compactMap(Seeking.Workplace.init), changed: text(.changed),
+            withheld: list(.withheld),
             materials: stride(from: Position.allCases.count, to: texts.count - 2, by: 3).map { index in
                 Details.Material.unpacked(texts[index..<index + 3])
             })

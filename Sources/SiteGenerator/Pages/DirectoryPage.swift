@@ -19,6 +19,7 @@ struct DirectoryPage: Sendable, PersonColorStyles {
     var articles: AssetReference?
     var facets: [FacetMenu]
     var people: AssetReference
+    var search: AssetReference?
 
     /// Creates one page of the directory.
     ///
@@ -41,6 +42,7 @@ struct DirectoryPage: Sendable, PersonColorStyles {
             .map { DirectoryCandidate($0.details, linking: links, at: path, in: context) }
         facets = number == 1 ? FacetMenu.all(links, at: path, in: context) : []
         people = path.reference(to: .people)
+        search = entries.count >= SearchIndex.minimum ? path.reference(to: context.search) : nil
         pager = Pager(number: number, of: pages, strings: context.strings, path: SitePath.directory(page:))
         articles = hasArticles ? path.reference(to: .articles(page: 1)) : nil
         let title =
@@ -96,6 +98,9 @@ extension DirectoryPage: FramedPage {
                 "What the candidates can be listed by: skills, places …; only on the first page.",
                 \.facets),
             Field("hasFacets", .flag, "Whether there are such lists.") { !$0.facets.isEmpty },
+            Field(
+                "search", .optional(.asset), "The script `assets/search.js`, if the site has an index for it.", \.search
+            ),
             Field("people", .asset, "The directory as JSON, for other programs.", \.people),
         ])
 }

@@ -20,6 +20,8 @@ final class PageContext: Sendable {
     private let siteAccent: Accent?
     private let stylesheet: SitePath
     private let favicon: SitePath
+    /// The script of the search.
+    let search: SitePath
     /// The links at the top and at the bottom of every page.
     let links: SiteLinks
 
@@ -31,6 +33,7 @@ final class PageContext: Sendable {
         siteAccent = assets.accent
         stylesheet = assets.stylesheet.path
         favicon = assets.favicon.path
+        search = assets.search.path
         site = SiteFacts(settings, language: settings.interfaceLanguage)
         hasFeed = false
         locale = Preview.locale(of: site.language)
@@ -43,6 +46,7 @@ final class PageContext: Sendable {
         siteAccent = other.siteAccent
         stylesheet = other.stylesheet
         favicon = other.favicon
+        search = other.search
         self.strings = strings
         self.site = site
         self.hasFeed = hasFeed

@@ -21,8 +21,7 @@ public struct PublishingReview: Sendable {
 
     /// Reviews a candidate's data.
     public init(_ user: UserData) {
-        self.user = user
-        origin = "Users/\(user.uid)"
+        self.init(unreviewed: user)
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
         let (addresses, number, day) = (withheldAddresses, withheldNumber, withheldDay)
         var prefilter = WithheldPrefilter()
@@ -35,16 +34,34 @@ public struct PublishingReview: Sendable {
             (publishedTexts(through: prefilter) + addressTexts(through: prefilter)).map {
                 (text: FoldedText($0.text).bytes, path: "\(origin)/\($0.path)")
             } + Self.articleTexts(of: user, through: prefilter).map { (text: FoldedText($0.text).bytes, path: $0.path) }
-        for address in addresses {
-            if let written = WrittenAddress(address) {
-                report(.withheldAddress(address), in: texts, where: written.occurs(in:))
-            } else {
-                let wanted = FoldedText(address).bytes
-                report(.withheldAddress(address), in: texts) { $0.holds(wanted) }
-            }
-        }
+        for address in addresses { report(.withheldAddress(address), in: texts, where: Self.finder(of: address)) }
         if let number { report(.withheldNumber(number.phone), in: texts, where: number.number.occurs(in:)) }
         if let day { report(.withheldBirthDate(day.date.description), in: texts, where: day.day.occurs(in:)) }
+    }
+
+    private init(unreviewed user: UserData) {
+        self.user = user
+        origin = "Users/\(user.uid)"
+    }
+
+    /// The texts among others that contain a withheld e-mail address, telephone number or birth date.
+    public static func texts(repeatingWithheldValuesOf user: UserData, among texts: [String]) -> [String] {
+        let review = PublishingReview(unreviewed: user)
+        let finders: [(Bytes) -> Bool] =
+            review.withheldAddresses.map(finder(of:)) + [review.withheldNumber?.number.occurs(in:)].compactMap(\.self)
+            + [review.withheldDay?.day.occurs(in:)].compactMap(\.self)
+        guard !finders.isEmpty else { return [] }
+        return texts.filter { text in
+            let folded = FoldedText(text).bytes
+            return finders.contains { folded.withBytes($0) }
+        }
+    }
+
+    /// Finds an e-mail address in a folded text.
+    private static func finder(of address: String) -> (Bytes) -> Bool {
+        if let written = WrittenAddress(address) { return written.occurs(in:) }
+        let wanted = FoldedText(address).bytes
+        return { $0.holds(wanted) }
     }
 
     /// Whether a review searches for a field; other fields have to be searched for in the pages.

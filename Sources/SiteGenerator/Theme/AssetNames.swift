@@ -4,7 +4,8 @@ import WebSafety
 
 /// The files of the folder `assets` that templates and style sheets link to, by their names in templates.
 ///
-/// The parts of the style sheet and the icon of the pages are not among them: every page has those.
+/// The parts of the style sheet, the icon of the pages and the script of the search are not among them: pages have them
+/// under other names.
 struct AssetNames: Sendable {
     /// A file with its name.
     struct Link: Sendable {

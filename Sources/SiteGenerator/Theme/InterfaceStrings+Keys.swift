@@ -9,6 +9,7 @@ extension InterfaceStrings {
     enum Key: Int, CaseIterable, Sendable {
         case skipToContent, backToDirectory, noCandidates, candidateCount, candidateCountOne
         case browse, places, groups, available
+        case search, searchHint, searchNone, searchSome, searchMore, searchClear, searchFailed, status
         case pages, pagePosition, previousPage, nextPage
         case pageTitle, materialTitle
         case materials, otherMaterials
@@ -48,7 +49,7 @@ extension InterfaceStrings {
         /// The placeholders of the text.
         var placeholders: [Placeholder] {
             switch self {
-            case .candidateCount: [.count]
+            case .candidateCount, .searchSome: [.count]
             case .pagePosition: [.page, .pages]
             case .pageTitle: [.name, .site]
             case .materialTitle: [.material, .name]
@@ -83,6 +84,15 @@ extension InterfaceStrings {
             case .places: ("places", "The heading of the places where candidates are.")
             case .groups: ("groups", "The heading of groups of candidates.")
             case .available: ("available", "The heading of candidates who look for work or consider offers.")
+            case .search: ("search", "The label of the search for candidates.")
+            case .searchHint: ("searchHint", "What can be searched for, in the empty field.")
+            case .searchNone: ("searchNone", "The result of a search that finds nobody.")
+            case .searchSome:
+                ("searchSome", "The number of candidates with some of the words, if nobody has all of them.")
+            case .searchMore: ("searchMore", "The button that shows more results.")
+            case .searchClear: ("searchClear", "The button that removes all words and filters.")
+            case .searchFailed: ("searchFailed", "The text if the search cannot be loaded.")
+            case .status: ("status", "The label of the filter for candidates who look for work, or do not.")
             case .pages: ("pages", "The label of the links between the pages of a list.")
             case .pagePosition: ("pagePosition", "The number of the page of a list.")
             case .previousPage: ("previousPage", "The link to the previous page.")

@@ -16,6 +16,8 @@ struct ThemeAssets: Sendable {
 
     let stylesheet: Asset
     let favicon: Asset
+    /// The script of the search, which only sites with an index for it publish.
+    let search: Asset
     private let others: [Asset]
     /// The names of the other files in templates.
     let names: RecordSchema<AssetLinks>
@@ -28,7 +30,7 @@ struct ThemeAssets: Sendable {
     /// The site's accent, which the style sheet contains.
     let accent: Accent?
 
-    /// All files.
+    /// All files that every site publishes.
     var files: [Asset] { [stylesheet, favicon] + others }
 
     /// Combines the files; reports names that two files would have, and links of style sheets that lead nowhere.
@@ -47,6 +49,8 @@ struct ThemeAssets: Sendable {
         let variables = StyleSheetVariables(look, scales, pages: pages, materials: colors)
         let icon = theme[Self.icon]
         favicon = Asset(Self.icon, icon?.text.bytes ?? [], from: icon)
+        let script = theme[Self.script]
+        search = Asset(Self.script, script?.text.bytes ?? [], from: script)
         let links = AssetNames(theme, reporting: problems)
         let published = Self.paths(of: links.links, favicon)
         names = links.schema { published[$0.file.path] }
@@ -84,9 +88,10 @@ struct ThemeAssets: Sendable {
     /// The parts of the style sheet, in order.
     private static let styleSheets = ["assets/base.css", "assets/site.css", "assets/custom.css"]
     private static let icon = "assets/favicon.svg"
+    private static let script = "assets/search.js"
 
-    /// The files that have a place of their own in every page.
-    static let special = Set(styleSheets + [icon])
+    /// The files that have a place of their own in pages.
+    static let special = Set(styleSheets + [icon, script])
 
     /// Where files are published, by their paths in the theme.
     ///

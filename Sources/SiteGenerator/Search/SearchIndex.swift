@@ -1,0 +1,263 @@
+import CandidateProfile
+import ContentTree
+
+/// The index that `assets/search.js` searches on the reader's device: script files in the folder `search`, each of which
+/// calls a function with its data, because pages that are opened from a disk cannot read other files.
+///
+/// - `index.js` has the blocks of candidates in the order of the directory, the filters, and the texts of the interface.
+/// - `words-<n>.js` has words, each with the candidates that have it in the name, in the headline, or elsewhere. The
+///   first two characters decide the file. A filter is a word as well: `skills=swift`.
+/// - `letters-<n>.js` has all words that begin with a letter, for words with one different letter.
+/// - `people-<block>.js` has rows of the directory.
+///
+/// Up to 2,000 candidates, `index.js` contains everything. Beyond, a reader loads a few parts for each word. A candidate
+/// who changes changes the parts with the own words and the own row; see ``SearchNumbers``.
+///
+/// Only listed candidates are in the index, with values that they publish. A text that repeats a withheld value is left
+/// out.
+struct SearchIndex {
+    /// Where a word is, from the most important.
+    private enum Place: UInt32, CaseIterable {
+        case name, headline, rest
+    }
+
+    /// The number of candidates from which on the directory has a search; fewer are seen at a glance.
+    static let minimum = 8
+    /// The maximum number of candidates whose index is one file.
+    static let largestFile = 2_000
+    /// The maximum number of values of a filter that readers choose from. All others can be found by their words.
+    private static let mostValues = 100
+
+    let numbers: SearchNumbers
+    private let entries: [DirectoryEntry]
+    private let facets: Facets
+    private let context: PageContext
+    /// The positions of the words in `lists`.
+    private var words: [String: Int] = [:]
+    /// The candidates with each word: the number, and in the two lowest bits the place.
+    private var lists: [[UInt32]] = []
+    private var filters: [SearchFilter] = []
+
+    /// - Parameters:
+    ///   - entries: all listed candidates, in order.
+    ///   - facets: the facets of the directory.
+    ///   - context: the data that all pages share.
+    init(_ entries: [DirectoryEntry], _ facets: Facets, in context: PageContext) {
+        self.entries = entries
+        self.facets = facets
+        self.context = context
+        numbers =
+            entries.count <= Self.largestFile
+            ? SearchNumbers(ofOneBlock: entries.count) : SearchNumbers(entries.map(\.orderKey))
+    }
+
+    /// The number of parts with words.
+    private var wordParts: Int {
+        entries.count <= Self.largestFile ? 1 : SearchNumbers.powerOfTwo(entries.count / 40)
+    }
+
+    /// The number of parts with words by their first letters.
+    private var letterParts: Int { min(wordParts, 64) }
+
+    /// Finds the words and the filters.
+    mutating func readWords() {
+        var added = SearchFilter.Collector(context)
+        for (position, entry) in entries.enumerated() {
+            guard let details = entry.details.searchable else { continue }
+            let number = UInt32(numbers.numbers[position])
+            add(details.name, in: .name, number)
+            if let headline = details.headline { add(headline, in: .headline, number) }
+            if let location = details.location { add(location, in: .rest, number) }
+            for text in details.skills + details.roles + details.employers { add(text, in: .rest, number) }
+            added.add(details, position)
+        }
+        filters = added.filters(with: facets)
+        for filter in filters {
+            for value in filter.values {
+                // Facets know candidates whose texts are left out here.
+                let members = value.members.map { UInt32(numbers.numbers[$0]) << 2 | Place.rest.rawValue }.sorted()
+                words[filter.word(value)] = lists.count
+                lists.append(members)
+            }
+        }
+    }
+
+    private mutating func add(_ text: String, in place: Place, _ number: UInt32) {
+        for word in SearchFolding.words(of: text) {
+            add(word: word, in: place, number)
+            // Initials are found in names only.
+            guard place == .name, let first = word.unicodeScalars.first, word.unicodeScalars.count > 1 else { continue }
+            add(word: String(first) + ".", in: place, number)
+        }
+    }
+
+    private mutating func add(word: String, in place: Place, _ number: UInt32) {
+        if let list = words[word] {
+            // The most important place comes first.
+            if let last = lists[list].last, last >> 2 == number { return }
+            lists[list].append(number << 2 | place.rawValue)
+        } else {
+            words[word] = lists.count
+            lists.append([number << 2 | place.rawValue])
+        }
+    }
+}
+
+extension SearchIndex {
+    /// A part with words, by its number: each word with the candidates that have it in the name, the headline, or
+    /// elsewhere, in the form of ``SearchNumberList``.
+    var parts: [(name: String, data: [UInt8])] {
+        var byPart: [[String]] = Array(repeating: [], count: wordParts)
+        var byLetter: [[String]] = Array(repeating: [], count: letterParts)
+        for word in words.keys {
+            byPart[Int(SearchHash.of(Self.key(of: word))) & (wordParts - 1)].append(word)
+            guard word.utf16.count > 2, !word.utf8.contains(UInt8(ascii: "=")), let first = word.unicodeScalars.first
+            else { continue }
+            byLetter[Int(SearchHash.of(String(first))) & (letterParts - 1)].append(word)
+        }
+        func isBefore(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
+        return byPart.enumerated().map { ("words-\($0)", data(ofWords: $1.sorted(by: isBefore))) }
+            + byLetter.enumerated().map { ("letters-\($0)", Self.data(ofVocabulary: $1.sorted(by: isBefore))) }
+    }
+
+    /// The part of a word that decides its file: the first two characters; of an initial, the letter; of a filter, all.
+    private static func key(of word: String) -> String {
+        if word.utf8.contains(UInt8(ascii: "=")) { return word }
+        if word.utf8.last == UInt8(ascii: ".") { return String(word.unicodeScalars.prefix(1)) }
+        return String(word.unicodeScalars.prefix(2))
+    }
+
+    private func data(ofWords words: [String]) -> [UInt8] {
+        var json = JSONText(.compact, escapesControls: true)
+        json.openList()
+        for word in words {
+            guard let index = self.words[word] else { continue }
+            var text = word
+            let members = lists[index].sorted()
+            for place in Place.allCases {
+                text += " " + SearchNumberList.text(of: members.filter { $0 & 3 == place.rawValue }.map { $0 >> 2 })
+            }
+            while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
+            json.string(text)
+        }
+        json.closeList()
+        return json.bytes
+    }
+
+    /// Words, each as the number of UTF-16 units that it shares with the word before, and the rest.
+    private static func data(ofVocabulary words: [String]) -> [UInt8] {
+        var text = ""
+        var before: [UInt16] = []
+        for word in words {
+            let units = Array(word.utf16)
+            var shared = zip(before, units).prefix { $0 == $1 }.count
+            // A pair of surrogates is not divided.
+            if shared > 0, (0xD800...0xDBFF).contains(units[shared - 1]) { shared -= 1 }
+            if !text.isEmpty { text += " " }
+            text += SearchNumberList.digit(shared) + String(decoding: units[shared...], as: UTF16.self)
+            before = units
+        }
+        var json = JSONText(.compact, escapesControls: true)
+        json.string(text)
+        return json.bytes
+    }
+
+    /// The rows of a block.
+    func people(_ block: SearchNumbers.Block) -> [UInt8] {
+        var json = JSONText(.compact, escapesControls: true)
+        json.openList()
+        for position in block.members {
+            guard let details = entries[position].details.searchable else { continue }
+            let slot = numbers.numbers[position] & (1 << numbers.bits - 1)
+            let row = SearchRow(details, facets, in: context)
+            json.openList()
+            json.literal("\(slot)")
+            row.write(to: &json)
+            json.closeList()
+        }
+        json.closeList()
+        return json.bytes
+    }
+
+    /// The part that is loaded first.
+    var head: [UInt8] {
+        let strings = context.strings
+        var json = JSONText(.compact, escapesControls: true)
+        json.openObject()
+        json.key("bits")
+        json.literal("\(numbers.bits)")
+        json.key("words")
+        json.literal("\(wordParts)")
+        json.key("letters")
+        json.literal("\(letterParts)")
+        json.key("blocks")
+        json.openList()
+        for block in numbers.blocks { json.literal("\(block.number)") }
+        json.closeList()
+        json.key("texts")
+        json.openObject()
+        let texts: [(String, InterfaceStrings.Key)] = [
+            ("one", .candidateCountOne), ("many", .candidateCount), ("none", .searchNone), ("some", .searchSome),
+        ]
+        for (name, key) in texts { json.member(name, strings[key]) }
+        json.closeObject()
+        json.key("kinds")
+        json.openList()
+        let root = SitePath.directory(page: 1)
+        for entry in context.settings.materials.entries + [MaterialCatalogue.neutral] {
+            let icon = context.icon(entry.icon, at: root)
+            json.openList()
+            for text in [entry.label, entry.styleClass.text, (icon.drawn ?? icon.image)?.text ?? ""] {
+                json.string(text)
+            }
+            json.closeList()
+        }
+        json.closeList()
+        json.key("filters")
+        json.openList()
+        for filter in filters where !filter.values.isEmpty {
+            json.openList()
+            json.string(filter.name)
+            json.string(filter.label)
+            for value in filter.most(Self.mostValues) {
+                json.string(value.name)
+                json.string(value.label)
+                json.literal("\(value.members.count)")
+            }
+            json.closeList()
+        }
+        json.closeList()
+        json.closeObject()
+        return json.bytes
+    }
+}
+
+/// Lists of numbers as text.
+enum SearchNumberList {
+    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    /// Ascending numbers as the differences to the numbers before, five bits in each digit, the lowest first; a digit
+    /// from 32 on is followed by another one.
+    static func text(of numbers: [UInt32]) -> String {
+        var bytes: [UInt8] = []
+        var before: UInt32 = 0
+        for number in numbers {
+            var rest = Int(number - before)
+            while rest >= 32 {
+                bytes.append(digits[rest & 31 | 32])
+                rest >>= 5
+            }
+            bytes.append(digits[rest])
+            before = number
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A digit for a number below 64.
+    static func digit(_ number: Int) -> String { String(UnicodeScalar(digits[number])) }
+}
+
+extension SitePath {
+    /// A file of the index for the search.
+    static func search(_ part: String) -> SitePath { SitePath(checked: "search/\(part).js") }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The index for the search")
+struct SearchSiteTests {
+    /// A site with some candidates, each with a name of its own.
+    private func site(_ count: Int, others: [String: String] = [:]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"title": "People"}"#, to: "Content/site.json")
+        let letters = Array("abcdefghijklmnop")
+        func name(_ number: Int) -> String {
+            String([0, 4, 8].map { letters[number >> $0 & 15] }).capitalized
+        }
+        let people = (0..<count).map { number in
+            #"""
+            "p\#(number)": {
+              "name": "\#(name(number * 31 % 4_096)) \#(name(number))son",
+              "details": { "headline": "Keeper \#(number)", "location": "Ghent, Belgium" },
+              "resume": { "skills": [{ "name": "Skill \#(number % 90)" }], "work": [{ "name": "Mill \#(number % 50)" }] }
+            }
+            """#
+        }
+        try folder.write("{\(people.joined(separator: ","))}", to: "Content/Users.json")
+        for (path, text) in others { try folder.write(text, to: path) }
+        return folder
+    }
+
+    /// The paths and contents of the index.
+    private func index(_ folder: TemporaryFolder) throws -> [String: String] {
+        try folder.contents(of: "Output").filter { $0.key.hasPrefix("search/") }
+            .mapValues { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func build(_ folder: TemporaryFolder) async throws {
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+    }
+
+    @Test("is one file, which pages of the directory use", arguments: [7, 8])
+    func small(count: Int) async throws {
+        let folder = try site(count)
+        try await build(folder)
+        #expect(try index(folder).keys.sorted() == (count < 8 ? [] : ["search/index.js"]))
+        let pages = try folder.contents(of: "Output").filter { $0.key.hasSuffix(".html") }
+        for (path, content) in pages {
+            let page = String(decoding: content, as: UTF8.self)
+            let searches = count >= 8 && path == "index.html"
+            #expect(page.contains("<script defer") == searches, "\(path)")
+            #expect(page.contains(#"<search class="find" hidden>"#) == searches, "\(path)")
+        }
+    }
+
+    @Test("has only listed candidates, and no drafts and withheld values")
+    func privacy() async throws {
+        let folder = try site(
+            10,
+            others: [
+                "Content/Users/hidden.json": #"{"name": "Hidden Hazel", "visibility": "hidden"}"#,
+                "Content/Users/unlisted.json": #"{"name": "Unlisted Ursula", "visibility": "unlisted"}"#,
+                "Content/Users/shy.json": #"""
+                {
+                  "name": "Shy Sheila", "email": "shy@sheila.example",
+                  "details": { "headline": "Call +351 555 0199", "location": "Quietplace" },
+                  "seeking": { "roles": ["Wantedrole"], "authorization": ["Secretland"], "status": "open" },
+                  "resume": {
+                    "basics": { "phone": "+351 555 0199", "birthDate": "1990-03-14", "location": { "address": "Hideaway 4" } },
+                    "skills": [{ "name": "shy@sheila.example" }, { "name": "Whispering" }],
+                    "work": [{ "name": "Born 14 March 1990 Ltd", "position": "Listener" }, { "name": "Hushworks" }]
+                  }
+                }
+                """#,
+                "Content/Users/closed.json":
+                    #"{"name": "Closed Cleo", "seeking": {"status": "closed", "roles": ["Unwantedrole"]}}"#,
+            ])
+        try await build(folder)
+        let text = try #require(try index(folder)["search/index.js"])
+        for shown in [
+            "Shy Sheila", "Quietplace", "quietplace", "wantedrole ", "whispering", "hushworks", "Closed Cleo",
+        ] {
+            #expect(text.contains(shown), "\(shown)")
+        }
+        let withheld = [
+            "Hazel", "hazel", "Ursula", "ursula", "0199", "sheila.example", "secretland", "Secretland", "1990", "born",
+            "hideaway", "Hideaway", "unwantedrole",
+        ]
+        for withheld in withheld { #expect(!text.contains(withheld), "\(withheld)") }
+        // The page still has the text, and `check` finds it there.
+        #expect(try folder.text("Output/index.html").contains("0199"))
+        let check = try await Sitegen.run(["check"], in: folder)
+        #expect((check.output + check.error).contains("withheld"))
+    }
+
+    @Test("is in parts beyond 2,000 candidates, few of which change with one candidate")
+    func large() async throws {
+        let folder = try site(2_100)
+        try await build(folder)
+        let before = try index(folder)
+        #expect(before.count > 100)
+        #expect(before.values.map(\.utf8.count).max() ?? 0 < 40_000)
+        for (path, text) in before {
+            let name = path.dropFirst(7).dropLast(3)
+            #expect(text.hasPrefix("sitegenSearch(\"\(name)\",") && text.hasSuffix(")\n"), "\(path)")
+        }
+        func changed(_ edit: (TemporaryFolder) throws -> Void) async throws -> Int {
+            let before = try index(folder)
+            try edit(folder)
+            try await build(folder)
+            let after = try index(folder)
+            return Set(before.keys).union(after.keys).count { before[$0] != after[$0] }
+        }
+        // The headline: its words, the words by letters, the row and the filters.
+        #expect(try await changed { try $0.edit("Content/Users.json", "\"Keeper 5\"", "\"Zitherist\"") } < 10)
+        #expect(try await changed { try $0.write(#"{"name": "New Nelly"}"#, to: "Content/Users/nelly.json") } < 12)
+        // The same bytes as a build from nothing.
+        let again = try index(folder)
+        try FileManager.default.removeItem(atPath: folder.path("Output"))
+        try? FileManager.default.removeItem(atPath: folder.path(".sitegen-Output"))
+        try await build(folder)
+        #expect(try index(folder) == again)
+    }
+}
