@@ -21,7 +21,8 @@ let package = Package(
         .target(name: "Diagnostics", dependencies: ["ByteText"]),
         .target(name: "QRCode"),
         .target(name: "Compression", dependencies: ["ByteText"]),
-        .target(name: "Pictures"),
+        .target(name: "Pictures", dependencies: ["Compression"]),
+        .target(name: "PictureCoding", dependencies: ["ByteText", "Compression", "Pictures"]),
         .target(name: "Fonts"),
         .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
@@ -62,7 +63,7 @@ let package = Package(
             dependencies: [
                 "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Fonts",
                 "HTMLSyntax",
-                "Markdown", "OperatingSystem", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
+                "Markdown", "OperatingSystem", "PictureCoding", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(
             name: "SiteOutput",
@@ -128,6 +129,7 @@ let package = Package(
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "CompressionTests", dependencies: ["Compression", "TestSupport"]),
         .testTarget(name: "FontsTests", dependencies: ["Fonts", "TestSupport"]),
+        .testTarget(name: "PictureCodingTests", dependencies: ["PictureCoding", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
             name: "TemplateEngineTests",

@@ -45,6 +45,15 @@ public struct PictureSource: Sendable {
         (width, height) = orientation >= 5 ? (storedHeight, storedWidth) : (storedWidth, storedHeight)
     }
 
+    /// Whether the file is a photograph and no drawing, as far as its size tells: JPEG suits it better than PNG.
+    public var isPhotograph: Bool {
+        switch content {
+        case .jpeg: true
+        // Drawings compress well.
+        case .png(let file): file.colorType != 3 && file.depth >= 8 && file.dataSize > width * height
+        }
+    }
+
     /// The upright picture in sRGB.
     ///
     /// - Parameter scale: how many pixels of the file may become one in each direction. A JPEG is decoded at the

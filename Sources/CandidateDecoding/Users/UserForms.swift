@@ -60,6 +60,10 @@ public enum UserForms {
             "accent", "The color of the person's pages: \"#BF2563\". Default: that of the first material.",
             .text(pattern: "^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))?$")),
         NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
+        NodeKey(
+            "focus",
+            "Where the face is in the portrait, from the left and from above: [0.5, 0.3]. The portrait is shown as a square around it.",
+            .list(.number)),
         NodeKey("pronouns", "\"she/her\", \"they/them\", …"),
         NodeKey("givenName", "The given name."),
         NodeKey("familyName", "The family name."),

@@ -18,6 +18,7 @@ extension UserReading {
         if let text = reader?.string("accent") {
             do { details.accent = try Color(text) } catch { reader?["accent"]?.report(error) }
         }
+        details.focus = reader.flatMap(focus)
         details.pronouns = reader?.string("pronouns")
         details.givenName = reader?.string("givenName")
         details.familyName = reader?.string("familyName")
@@ -28,6 +29,18 @@ extension UserReading {
             read(imageOfCV: image, into: &details)
         }
         return details
+    }
+
+    private func focus(_ reader: NodeReader) -> PictureFocus? {
+        guard let value = reader["focus"] else { return nil }
+        let numbers = reader.list("focus").map { item -> Double? in
+            if case .number(let spelling) = item.node.value { Double(spelling) } else { nil }
+        }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1], let focus = PictureFocus(x: x, y: y) else {
+            value.report(UserProblem.invalidFocus)
+            return nil
+        }
+        return focus
     }
 
     private func present(_ key: String, in reader: NodeReader?) -> NodeReader? {
@@ -89,7 +102,12 @@ extension UserReading {
         guard !DocumentPath.isAddress(text) else { return url(text, at: node).map { .link($0) } }
         guard ["md", "markdown"].contains(DocumentPath.fileExtension(text.trimmedOfASCII)) else {
             return found(at: node) { () throws(DocumentProblem) in try documents.document(text, of: uid) }
-                .map { .document($0) }
+                .map { document in
+                    // The material's page links to it.
+                    var linked = document
+                    linked.isLinked = true
+                    return .document(linked)
+                }
         }
         if let path = try? DocumentPath.path(text, folder: documents.folder(of: uid)),
             path.hasPrefix(ArticleReader.folder), path.hasSuffix(".md"),

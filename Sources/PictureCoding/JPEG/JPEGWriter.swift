@@ -135,7 +135,8 @@ struct JPEGBlocks {
         for row in stride(from: 0, to: height, by: 2) {
             for column in stride(from: 0, to: width, by: 2) {
                 let start = row * width + column
-                let sum = Int(plane[start]) + Int(plane[start + 1]) + Int(plane[start + width])
+                let sum =
+                    Int(plane[start]) + Int(plane[start + 1]) + Int(plane[start + width])
                     + Int(plane[start + width + 1])
                 halved.append(UInt8((sum + 1 + column / 2 % 2) >> 2))
             }

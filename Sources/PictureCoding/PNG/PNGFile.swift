@@ -31,7 +31,8 @@ struct PNGFile: Sendable {
         chunks: while true {
             let file = PictureBytes(bytes)
             guard let length = file.bigEndian(at: position, count: 4), let name = file.text(at: position + 4, count: 4),
-                position + 12 + length <= bytes.count, let checksum = file.bigEndian(at: position + 8 + length, count: 4)
+                position + 12 + length <= bytes.count,
+                let checksum = file.bigEndian(at: position + 8 + length, count: 4)
             else { throw .truncated }
             let content = position + 8..<position + 8 + length
             let isFirst = position == Self.signature.count
@@ -82,6 +83,9 @@ struct PNGFile: Sendable {
         self.data = data
         guard rawSize <= Self.mostBytes else { throw .tooManyPixels }
     }
+
+    /// The size of the compressed pixels.
+    var dataSize: Int { data.count }
 
     /// The values of a pixel before the conversion.
     var samples: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }

@@ -25,7 +25,7 @@ struct DirectoryEntry: Sendable, Hashable {
         texts = PackedTexts(
             [
                 user.pathName, user.name, details.headline ?? "", details.location ?? "", details.availability ?? "",
-                details.picture?.path ?? "", resume?.pathName ?? "",
+                details.picture?.thumbnailPath ?? "", resume?.pathName ?? "",
                 skills.prefix(Self.mostSkills).joined(separator: Self.separator), Self.code(of: user.seeking),
                 details.pronouns ?? "", user.groups.joined(separator: Self.separator),
             ]
@@ -96,7 +96,7 @@ struct DirectoryEntry: Sendable, Hashable {
         var availability: String?
         /// The status with its dates; `nil` without a status.
         var seeking: Seeking?
-        /// The path of the portrait in the folder.
+        /// The path of the portrait for lists in the folder.
         var picture: String?
         /// The page name of the first résumé.
         var resume: String?

@@ -1,0 +1,3 @@
+import PictureCoding
+import TestSupport
+import Testing
