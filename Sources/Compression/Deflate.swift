@@ -3,9 +3,12 @@ import ByteText
 /// Compresses to deflate (RFC 1951).
 public enum Deflate {
     /// The compressed bytes; the same for the same input on every machine. About the size of `zlib` at its default level.
-    public static func compress(_ bytes: [UInt8]) -> [UInt8] {
+    ///
+    /// - Parameter isFiltered: whether the bytes are small differences, as in PNG: short repetitions are then more
+    ///   expensive than single bytes.
+    public static func compress(_ bytes: [UInt8], isFiltered: Bool = false) -> [UInt8] {
         bytes.withBytes { bytes in
-            var finder = MatchFinder(bytes)
+            var finder = MatchFinder(bytes, isFiltered: isFiltered)
             var output = BlockWriter()
             var start = 0
             repeat {
@@ -59,6 +62,8 @@ struct MatchFinder {
     private static let blockTokens = 16_384
 
     private let bytes: Bytes
+    /// The minimum length of a match that is used.
+    private let shortest: Int
     /// The tokens of the current block.
     private(set) var tokens: [Token] = []
     private var position = 0
@@ -70,8 +75,9 @@ struct MatchFinder {
     private var heads = [Int32](repeating: -1, count: 1 << 15)
     private var previous = [Int32](repeating: -1, count: window)
 
-    init(_ bytes: Bytes) {
+    init(_ bytes: Bytes, isFiltered: Bool) {
         self.bytes = bytes
+        shortest = isFiltered ? 6 : Self.minimum
         tokens.reserveCapacity(Self.blockTokens)
     }
 
@@ -142,7 +148,7 @@ struct MatchFinder {
             candidate = next
             steps -= 1
         }
-        if distance == 0 || length == Self.minimum && distance > Self.farDistance { return (0, 0) }
+        if distance == 0 || length < shortest || length == Self.minimum && distance > Self.farDistance { return (0, 0) }
         return (length, distance)
     }
 

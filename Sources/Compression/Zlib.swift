@@ -3,11 +3,14 @@ import ByteText
 /// Data in the format of zlib (RFC 1950): deflate with a header and a checksum, as in PNG and PDF.
 public enum Zlib {
     /// The compressed bytes; the same for the same input on every machine.
-    public static func compress(_ bytes: [UInt8]) -> [UInt8] {
+    ///
+    /// - Parameter isFiltered: whether the bytes are small differences, as in PNG.
+    public static func compress(_ bytes: [UInt8], isFiltered: Bool = false) -> [UInt8] {
         let checksum = Checksum.adler32(bytes)
         // Deflate with a window of 32 KB, the default level, and the check bits of both bytes.
         let header: [UInt8] = [0x78, 0x9C]
-        return header + Deflate.compress(bytes) + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+        return header + Deflate.compress(bytes, isFiltered: isFiltered)
+            + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
     }
 
     /// The decompressed bytes.

@@ -2,10 +2,16 @@ import Compression
 
 /// Writes PNG files.
 public enum PNGWriter {
-    /// A picture as PNG: with a palette if it has at most 256 colours. The same bytes on every machine.
+    /// A picture as PNG: with a palette if it has at most 256 colours and is smaller with it. The same bytes on every
+    /// machine.
     public static func write(_ raster: Raster) -> [UInt8] {
         let raster = raster.withoutUselessAlpha
-        if let indexed = IndexedRaster(raster) { return write(indexed) }
+        let direct = writeDirectly(raster)
+        guard let indexed = IndexedRaster(raster).map(write), indexed.count < direct.count else { return direct }
+        return indexed
+    }
+
+    private static func writeDirectly(_ raster: Raster) -> [UInt8] {
         let count = raster.channels.rawValue
         let type: UInt8 =
             switch raster.channels {
@@ -16,7 +22,11 @@ public enum PNGWriter {
             }
         return file([
             ("IHDR", header(raster.width, raster.height, depth: 8, type)),
-            ("IDAT", Zlib.compress(filtered(raster.pixels, rowBytes: raster.width * count, pixelBytes: count))),
+            (
+                "IDAT",
+                Zlib.compress(
+                    filtered(raster.pixels, rowBytes: raster.width * count, pixelBytes: count), isFiltered: true)
+            ),
         ])
     }
 
