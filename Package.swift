@@ -129,7 +129,7 @@ let package = Package(
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "CompressionTests", dependencies: ["Compression", "TestSupport"]),
         .testTarget(name: "FontsTests", dependencies: ["Fonts", "TestSupport"]),
-        .testTarget(name: "PictureCodingTests", dependencies: ["PictureCoding", "TestSupport"]),
+        .testTarget(name: "PictureCodingTests", dependencies: ["Compression", "PictureCoding", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
             name: "TemplateEngineTests",
@@ -208,8 +208,8 @@ let package = Package(
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "TestSupport",
-                "sitegen", "sitegen-online",
+                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "PictureCoding",
+                "TestSupport", "sitegen", "sitegen-online",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -20,7 +20,8 @@ enum PictureFiles {
                     switch words[0] {
                     case "jpeg": JPEGWriter.write(raster.flattened(on: 255), quality: number)
                     case "png": PNGWriter.write(raster)
-                    case "reduce": pam(raster.reduced(width: number, height: max(1, raster.height * number / raster.width)))
+                    case "reduce":
+                        pam(raster.reduced(width: number, height: max(1, raster.height * number / raster.width)))
                     default: pam(raster)
                     }
                 try Data(output).write(to: URL(fileURLWithPath: words[3]))
