@@ -29,7 +29,7 @@ enum NoisyPicture {
     ///
     /// - Parameter change: gets the segment from the byte after the marker's first one.
     static func jpeg(changing change: (inout [UInt8]) -> Void) -> [UInt8] {
-        let bytes = jpeg(width: 200, height: 200)
+        let bytes = jpeg(width: 200, height: 240)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: [0xFF, 0xC0]) }) else { return bytes }
         let end = start + 2 + Int(bytes[start + 2]) << 8 + Int(bytes[start + 3])
         var frame = Array(bytes[start + 1..<end])
@@ -39,8 +39,9 @@ enum NoisyPicture {
 
     /// A JPEG with a segment after its start.
     static func jpeg(with marker: UInt8, _ content: [UInt8]) -> [UInt8] {
-        let bytes = jpeg(width: 200, height: 200)
+        let bytes = jpeg(width: 200, height: 240)
         let length = content.count + 2
-        return bytes[..<2] + [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + content + bytes[2...]
+        let head: [UInt8] = [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)]
+        return Array(bytes[..<2]) + head + content + Array(bytes[2...])
     }
 }
