@@ -25,7 +25,9 @@ let package = Package(
         .target(name: "HTMLSyntax", dependencies: ["ByteText"]),
         .target(name: "Diagnostics", dependencies: ["ByteText"]),
         .target(name: "QRCode"),
-        .target(name: "Pictures", dependencies: ["ByteText"]),
+        .target(name: "Compression", dependencies: ["ByteText"]),
+        .target(name: "Pictures", dependencies: ["ByteText", "Compression"]),
+        .target(name: "PictureCoding", dependencies: ["ByteText", "Compression", "Pictures"]),
         .target(name: "Fonts", dependencies: ["ByteText"]),
         .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
@@ -65,8 +67,8 @@ let package = Package(
             name: "SiteGenerator",
             dependencies: [
                 "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
-                "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "Pictures", "QRCode", "TemplateEngine",
-                "WebSafety",
+                "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "PictureCoding", "Pictures", "QRCode",
+                "TemplateEngine", "WebSafety",
             ]),
         .target(
             name: "SiteOutput",
@@ -130,7 +132,9 @@ let package = Package(
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["ByteText", "HTMLSyntax"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
+        .testTarget(name: "CompressionTests", dependencies: ["Compression", "TestSupport"]),
         .testTarget(name: "FontsTests", dependencies: ["Fonts", "TestSupport"]),
+        .testTarget(name: "PictureCodingTests", dependencies: ["Compression", "PictureCoding", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
             name: "TemplateEngineTests",
@@ -209,8 +213,8 @@ let package = Package(
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "TestSupport",
-                "sitegen", "sitegen-online",
+                "CandidateDecoding", "Commands", "ContentTree", "Diagnostics", "FirebaseStandIn", "PictureCoding",
+                "TestSupport", "sitegen", "sitegen-online",
             ]),
     ],
     swiftLanguageModes: [.v6]

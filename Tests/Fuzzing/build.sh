@@ -2,7 +2,7 @@
 # Builds the fuzzers with coverage and the address sanitizer, on Linux:
 #
 #     Tests/Fuzzing/build.sh /tmp/fuzz               all of them
-#     Tests/Fuzzing/build.sh /tmp/fuzz JSON URL      some of Candidate, JSON, Layout, Markdown, Template and URL
+#     Tests/Fuzzing/build.sh /tmp/fuzz JSON URL      some of Candidate, JSON, Layout, Markdown, Picture, Template and URL
 #
 # The modules are compiled once for all fuzzers, and again only where their sources changed. .ci/fuzz runs each for a minute.
 # For longer runs:
@@ -17,14 +17,14 @@
 #         /tmp/fuzz/Template-corpus
 #
 # TemplatePages is no fuzzer but what Tests/Fuzzing/check-trees reads, and is built without coverage; .ci/check-escaping runs
-# both. Give it a folder of its own.
+# both. PictureFiles is run by .ci/check-picture-coding. Give each of the two a folder of its own.
 #
 # The fuzzers use the same oracles as the seeded rounds in the tests. They are no part of the package: libFuzzer brings
 # its own main function.
 set -euo pipefail
 
 usage() {
-    echo "usage: $0 FOLDER [Candidate|JSON|Layout|Markdown|Template|URL|TemplatePages]..." >&2
+    echo "usage: $0 FOLDER [Candidate|JSON|Layout|Markdown|Picture|Template|URL|TemplatePages|PictureFiles]..." >&2
     exit 64
 }
 
@@ -33,14 +33,14 @@ mkdir -p "$1"
 out=$(cd "$1" && pwd)
 shift
 names=("$@")
-[ "${#names[@]}" -gt 0 ] || names=(Candidate JSON Layout Markdown Template URL)
+[ "${#names[@]}" -gt 0 ] || names=(Candidate JSON Layout Markdown Picture Template URL)
 cd "$(dirname "$0")/../.."
 
 # Without the values of comparisons, which make Template half as fast and find nothing more in texts.
 sanitize=(-sanitize=address)
 coverage=("-sanitize-coverage=edge,inline-8bit-counters,pc-table")
 linking=("-sanitize=address,fuzzer")
-if [ "${names[*]}" = TemplatePages ]; then
+if [ "${names[*]}" = TemplatePages ] || [ "${names[*]}" = PictureFiles ]; then
     sanitize=()
     coverage=()
     linking=()
@@ -60,15 +60,17 @@ module() {
 parts() {
     case $1 in
         Candidate)
-            echo ByteText OperatingSystem WebSafety Diagnostics Pictures ContentTree Markdown CandidateProfile CandidateDocuments \
+            echo ByteText OperatingSystem WebSafety Diagnostics Compression Pictures ContentTree Markdown CandidateProfile CandidateDocuments \
                 CandidateDecoding ServiceProblems CandidateNetwork \
                 -- Tests/CandidateDecodingTests/Fuzzing/CandidateOracle.swift
             ;;
         JSON) echo ByteText OperatingSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
         Layout) echo ByteText OperatingSystem Diagnostics ContentTree -- ;;
         Markdown) echo ByteText WebSafety Diagnostics Markdown -- Tests/MarkdownTests/Fuzzing/*.swift Tests/TestSupport/MarkupScanner.swift ;;
+        Picture) echo ByteText Compression Pictures PictureCoding -- ;;
         Template) echo ByteText WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/*.swift ;;
         URL) echo ByteText WebSafety -- Tests/WebSafetyTests/Fuzzing/URLOracle.swift ;;
+        PictureFiles) echo ByteText Compression Pictures PictureCoding -- Tests/Fuzzing/PictureFiles/PictureFiles.swift ;;
         TemplatePages)
             echo ByteText WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/Fuzzed*.swift \
                 Tests/Fuzzing/TemplatePages/*.swift
@@ -79,8 +81,8 @@ parts() {
 
 # Two at a time: each of these knows only what stands in a line above it.
 wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
-for wave in ByteText "OperatingSystem WebSafety Diagnostics Pictures" "TemplateEngine Markdown ContentTree CandidateProfile" \
-    "CandidateDocuments ServiceProblems" CandidateDecoding CandidateNetwork; do
+for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression" "Pictures TemplateEngine Markdown ContentTree CandidateProfile" \
+    "PictureCoding CandidateDocuments ServiceProblems" CandidateDecoding CandidateNetwork; do
     running=()
     for name in $wave; do
         case $wanted in *" $name "*) ;; *) continue ;; esac
@@ -101,7 +103,7 @@ for name in "${names[@]}"; do
     read -r -a sources <<<"${line#*--}"
     objects=("${modules[@]/#/$out/}")
     objects=("${objects[@]/%/.o}")
-    if [ "$name" != TemplatePages ]; then
+    if [ "$name" != TemplatePages ] && [ "$name" != PictureFiles ]; then
         sources+=("Tests/Fuzzing/${name}Fuzzer.swift")
         program=${name}Fuzzer
         mkdir -p "$out/$name-corpus"

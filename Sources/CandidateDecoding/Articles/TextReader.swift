@@ -186,8 +186,17 @@ private final class TextReferences: MarkdownResolver {
     }
 
     private func note(_ target: MarkdownText.Reference, _ reference: MarkdownReference) {
-        // The size of a file counts only where it is shown; keep that target if the file is also linked.
-        if case .document(_, nil, _) = target, found[reference.address] != nil { return }
+        var target = target
+        // One address can be shown and linked: the size counts where the file is shown.
+        if case .document(var document, let size, let fragment) = target {
+            document.isLinked = reference.use == .link
+            var shown = size
+            if case .document(let other, let known, _)? = found[reference.address] {
+                document.isLinked = document.isLinked || other.isLinked
+                shown = shown ?? known
+            }
+            target = .document(document, size: shown, fragment: fragment)
+        }
         found[reference.address] = target
     }
 

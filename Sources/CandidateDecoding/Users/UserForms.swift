@@ -61,6 +61,10 @@ public enum UserForms {
             "The color of the person's pages: \"#BF2563\", or one for each mode: { \"light\": \"#125687\", \"dark\": \"#8FC7D6\" }. Default: that of the first material.",
             .textOrObject(pattern: "^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))?$", accent)),
         NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
+        NodeKey(
+            "focus",
+            "Where the face is in the portrait, from the left and from above: [0.5, 0.3]. The portrait is shown as a square around it.",
+            .list(.number)),
         NodeKey("pronouns", "\"she/her\", \"they/them\", …"),
         NodeKey("givenName", "The given name."),
         NodeKey("familyName", "The family name."),

@@ -31,6 +31,8 @@ public enum UserProblem: Problem, Hashable {
     case dateOfMaterial(String)
     /// An embedded picture is invalid or unsafe.
     case unusablePicture
+    /// The place of the face in a portrait is not a list of two numbers from 0 to 1.
+    case invalidFocus
     /// A key belongs in another place or has another name; with advice.
     case misplacedKey(String, advice: String)
     /// A key looks as if it kept the candidate or a material unpublished; with advice.
@@ -139,6 +141,13 @@ public enum UserProblem: Problem, Hashable {
                 advice: ["put the picture into the candidate's folder and write its file name"],
                 explanation:
                     "Pages make no third-party requests, because those would tell other sites who visits the profile. Save the picture in the candidate's folder to show it."
+            )
+        case .invalidFocus:
+            .warning(
+                "invalid-focus", "\"focus\" must be two numbers from 0 to 1",
+                advice: ["write where the face is, from the left and from above, such as [0.5, 0.3]"],
+                explanation:
+                    "Portraits are shown as squares. \"focus\" says around which point: [0, 0] is the upper left corner of the picture, [1, 1] the lower right one. Without it, the square is in the middle of the upper third."
             )
         case .pictureOfMaterial:
             .warning(
@@ -300,7 +309,7 @@ public enum UserProblem: Problem, Hashable {
             .refusedAddress("javascript:alert(1)", .scheme("javascript")),
             .addressWithoutScheme("example.org/ada", suggestion: "https://example.org/ada"),
             .remotePicture("https://example.org/ada.png"), .unusablePicture,
-            .pictureOfMaterial, .dateOfMaterial("last summer"),
+            .invalidFocus, .pictureOfMaterial, .dateOfMaterial("last summer"),
             .misplacedKey("headline", advice: "move it into \"details\""),
             .hidesNothing("draft", of: "a candidate", advice: UserKeys.visibility),
             .renamedCandidate(folder: "Content/Users/ada", to: "ada-example"),

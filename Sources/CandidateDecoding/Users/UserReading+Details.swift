@@ -17,6 +17,7 @@ extension UserReading {
         review(reader?.string("summary"), "summary", in: reader)
         details.availability = reader?.string("availability")
         details.accent = reader?["accent"].flatMap(accent)
+        details.focus = reader.flatMap(focus)
         details.pronouns = reader?.string("pronouns") ?? basics?.string("pronouns")
         details.givenName = reader?.string("givenName")
         details.familyName = reader?.string("familyName")
@@ -40,6 +41,18 @@ extension UserReading {
             }
         }
         return colors.map { Accent($0.light, dark: $0.dark) }
+    }
+
+    private func focus(_ reader: NodeReader) -> PictureFocus? {
+        guard let value = reader["focus"] else { return nil }
+        let numbers = reader.list("focus").map { item -> Double? in
+            if case .number(let spelling) = item.node.value { Double(spelling) } else { nil }
+        }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1], let focus = PictureFocus(x: x, y: y) else {
+            value.report(UserProblem.invalidFocus)
+            return nil
+        }
+        return focus
     }
 
     private func present(_ key: String, in reader: NodeReader?) -> NodeReader? {
@@ -103,7 +116,12 @@ extension UserReading {
         guard !DocumentPath.isAddress(text) else { return url(text, at: node).map { .link($0) } }
         guard ["md", "markdown"].contains(DocumentPath.fileExtension(text.trimmedOfASCII)) else {
             return found(at: node) { () throws(DocumentProblem) in try documents.document(text, of: uid) }
-                .map { .document($0) }
+                .map { document in
+                    // The material's page links to it.
+                    var linked = document
+                    linked.isLinked = true
+                    return .document(linked)
+                }
         }
         if let path = try? DocumentPath.path(text, folder: documents.folder(of: uid)),
             path.hasPrefix(ArticleReader.folder), path.hasSuffix(".md"),

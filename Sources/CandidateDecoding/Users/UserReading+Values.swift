@@ -153,7 +153,8 @@ extension UserReading {
             guard UserKeys.details.contains(member.key) else {
                 return WrittenValue(path: path, reading: .unshown(.unknown))
             }
-            return member.key == "accent" ? WrittenValue(path: path, reading: .setting) : value(path, member.node)
+            let isSetting = ["accent", "focus"].contains(member.key)
+            return isSetting ? WrittenValue(path: path, reading: .setting) : value(path, member.node)
         }
     }
 

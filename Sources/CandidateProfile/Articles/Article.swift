@@ -27,6 +27,9 @@ public struct Article: Sendable, Hashable {
     /// The stars and comments of a post; `nil` for other articles.
     public var echo: Echo?
 
+    /// The path of the article in the tree: a post, or a part of its author's node.
+    public func node(of uid: String) -> String { echo == nil ? "Users/\(uid)/articles/\(id)" : "posts/\(id)" }
+
     /// The stars and comments of a post.
     public struct Echo: Sendable, Hashable {
         /// The number of stars.

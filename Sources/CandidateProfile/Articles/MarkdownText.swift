@@ -32,7 +32,14 @@ public struct MarkdownText: Sendable, Hashable {
     /// The candidate's files that the text links to or shows, sorted by path, without duplicates.
     public var documents: [LocalDocument] {
         var found: [String: LocalDocument] = [:]
-        for case .document(let document, _, _) in references.values { found[document.path] = document }
+        for case .document(var document, _, _) in references.values {
+            // Several addresses can name one file: shown by one, linked by another.
+            if let other = found[document.path] {
+                document.isLinked = document.isLinked || other.isLinked
+                document.versions = document.versions ?? other.versions
+            }
+            found[document.path] = document
+        }
         return found.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 }

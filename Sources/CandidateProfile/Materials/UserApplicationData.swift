@@ -65,6 +65,10 @@ public struct LocalDocument: Sendable, Hashable {
     public var pixelSize: PixelSize?
     /// The content of a picture that is embedded in the candidate's data.
     public var content: [UInt8]?
+    /// Whether a page links to the file, and does not only show it.
+    public var isLinked = false
+    /// The versions of a picture that pages show in its place; `nil` if they show the file itself.
+    public var versions: PictureVersions?
 
     /// The kind of a document.
     public enum Kind: String, Sendable, Hashable, CaseIterable {

@@ -101,6 +101,8 @@ public struct UserDetails: Sendable, Hashable {
     public var picture: LocalDocument?
     /// The address of a portrait on another site; shown as a link, because pages make no third-party requests.
     public var remotePicture: NavigationURL?
+    /// Where the face is in the portrait; `nil` for the middle of its upper third.
+    public var focus: PictureFocus?
     /// The pronouns: "she/her", "they/them".
     public var pronouns: String?
     /// The given name.

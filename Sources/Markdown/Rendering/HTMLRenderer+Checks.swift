@@ -37,9 +37,11 @@ extension HTMLRenderer {
         guard filtered(address, isImage: isImage, range) != nil else { return nil }
         switch style.resolver.resolve(MarkdownReference(address: address, use: use, range: range)) {
         case .link(let address): return filtered(address, isImage: false, range).map { .link($0) }
-        case .image(let address, let width, let height):
+        case .image(let address, let width, let height, let sources):
             guard isImage else { return filtered(address, isImage: false, range).map { .link($0) } }
-            return filtered(address, isImage: true, range).map { .image($0, width: width, height: height) }
+            return filtered(address, isImage: true, range).map {
+                .image($0, width: width, height: height, sources: sources)
+            }
         case .remoteImage:
             if isImage { report(.remoteImage(address), range) }
             return filtered(address, isImage: false, range).map { .link($0) }

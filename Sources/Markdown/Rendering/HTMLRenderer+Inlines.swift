@@ -14,7 +14,8 @@ struct OpenLinks {
     var image = 0
 
     enum ImageEnding {
-        case none, trusted, sized(width: Int?, height: Int?), link
+        case none, trusted, link
+        case sized(width: Int?, height: Int?, PictureSet?)
     }
 }
 
@@ -206,12 +207,12 @@ extension HTMLRenderer {
             return
         }
         switch checkedTarget(of: target, .image, place) {
-        case .image(let address, let width, let height)?:
+        case .image(let address, let width, let height, let sources)?:
             if hasNoDescription(index, range.upperBound) { report(.noDescription(address), place) }
             output.append("<img src=\"")
             output.appendEscapingHTML(address)
             output.append("\" alt=\"")
-            links.imageEnding = .sized(width: width, height: height)
+            links.imageEnding = .sized(width: width, height: height, sources)
         case .link(let address)?:
             guard !links.isInLink else { return }
             startAnchor(address, into: &output)
@@ -228,9 +229,14 @@ extension HTMLRenderer {
         case .trusted:
             appendTitle(target, to: &output)
             output.append("\" />")
-        case .sized(let width, let height):
+        case .sized(let width, let height, let sources):
             appendTitle(target, to: &output)
             output.append(UInt8(ascii: "\""))
+            if let sources {
+                output.append(" srcset=\"")
+                output.appendEscapingHTML(sources.text)
+                output.append("\" sizes=\"(min-width: 50em) 44em, 100vw\"")
+            }
             if let width { output.append(attribute: " width=\"", width) }
             if let height { output.append(attribute: " height=\"", height) }
             output.append(" loading=\"lazy\">")

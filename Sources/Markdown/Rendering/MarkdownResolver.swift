@@ -45,8 +45,9 @@ public struct MarkdownReference: Sendable, Hashable {
 public enum MarkdownTarget: Sendable, Hashable {
     /// A page or file to link to, by its address as written in the page. An image becomes a link to it.
     case link(String)
-    /// An image, by its address as written in the page, with its size in CSS pixels if known.
-    case image(String, width: Int?, height: Int?)
+    /// An image, by its address as written in the page, with its size in CSS pixels if known, and the same image in
+    /// several widths.
+    case image(String, width: Int?, height: Int?, sources: PictureSet? = nil)
     /// An image of another site, which is replaced by a link with a warning.
     case remoteImage
     /// Missing, with similar existing names. An error.

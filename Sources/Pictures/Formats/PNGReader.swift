@@ -1,4 +1,5 @@
 import ByteText
+import Compression
 
 /// A PNG as chunks (PNG, third edition, 5).
 struct PNGReader {
@@ -61,20 +62,10 @@ struct PNGReader {
 
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + content
-        return bigEndian(UInt32(content.count)) + body + bigEndian(checksum(of: body))
+        return bigEndian(UInt32(content.count)) + body + bigEndian(Checksum.crc32(body))
     }
 
     private static func bigEndian(_ number: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-
-    /// The CRC-32 of PNG (annex D).
-    private static func checksum(of bytes: [UInt8]) -> UInt32 {
-        var remainder: UInt32 = .max
-        for byte in bytes {
-            remainder ^= UInt32(byte)
-            for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
-        }
-        return ~remainder
     }
 }

@@ -61,7 +61,7 @@ extension UserData {
                     OwnValue(path: path + "description", content: .prose(Self.phrases(in: description), page: page)))
             }
             if let picture = item.picture {
-                values.append(OwnValue(path: path + "picture", content: .file(picture.path)))
+                values.append(OwnValue(path: path + "picture", content: .file(picture.shownPath)))
             }
             if let date = item.date {
                 values.append(OwnValue(path: path + "date", content: .prose([String(date.year)], page: page)))

@@ -108,7 +108,7 @@ extension ValueSearch {
         finish()
         uid = user.uid
         result = Result()
-        picture = user.details.picture?.path ?? user.details.remotePicture?.text
+        picture = user.details.picture?.shownPath ?? user.details.remotePicture?.text
         let others = variant.map { user.resume?.entries(outsideVariant: $0) ?? [] } ?? []
         wanted = user.ownValues.map { Wanted($0) }
         guard user.resume != nil else { return }

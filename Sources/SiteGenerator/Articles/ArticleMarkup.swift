@@ -46,11 +46,18 @@ struct ArticleMarkup {
 
         func resolve(_ reference: MarkdownReference) -> MarkdownTarget {
             switch references[reference.address] {
-            case .document(let document, let size, let fragment):
-                let target = SitePath(checked: "\(markup.folder)/\(document.path)")
-                let address = markup.address(of: target, fragment)
-                return reference.use == .image
-                    ? .image(address, width: size?.width, height: size?.height) : .link(address)
+            case .document(let document, _, let fragment):
+                guard reference.use == .image else {
+                    return .link(markup.address(of: SitePath(in: markup.folder, document.path), fragment))
+                }
+                let (path, size) = (document.shownPath, document.shownSize)
+                let sources = document.versions.flatMap { versions in
+                    // Feed readers show one address.
+                    markup.base == nil ? PictureSet(versions, in: markup.folder, at: markup.path) : nil
+                }
+                return .image(
+                    markup.address(of: SitePath(in: markup.folder, path), document.versions == nil ? fragment : nil),
+                    width: size?.width, height: size?.height, sources: sources)
             case .article(let id, let fragment):
                 return .link(markup.address(of: .article(id, in: markup.folder), fragment))
             case .page(let name, let fragment):

@@ -49,8 +49,3 @@ extension SiteGenerator {
         }
     }
 }
-
-extension Article {
-    /// The path of the article in the tree: a post, or a part of its author's node.
-    func node(of uid: String) -> String { echo == nil ? "Users/\(uid)/articles/\(id)" : "posts/\(id)" }
-}

@@ -24,7 +24,12 @@ extension SiteGenerator {
         var intake = CandidateIntake(
             network, UserList(names: []), posts: try await network.posts(), reporting: candidateProblems)
         for try await loaded in network.users() {
-            guard let user = try await intake.admit(loaded) else { continue }
+            guard var user = try await intake.admit(loaded) else { continue }
+            var pictures = PicturePublisher(fileSystem)
+            try pictures.publish(&user, isKept: true, to: &discarding)
+            for finding in pictures.findings {
+                candidateProblems.report(Diagnostic(finding.problem, at: await network.place(of: finding.path)))
+            }
             let findings =
                 try PublishingReview(user).findings + DocumentPublisher(user, fileSystem).publish(to: &discarding)
             let withheld = findings.isEmpty ? [] : loaded.withheldValues.map(\.text)

@@ -92,11 +92,13 @@ extension RenderStep {
             user = smaller
         }
         cached.hasArticles = user.visibility == .listed && !user.articles.isEmpty
+        var pictures = PicturePublisher(fileSystem)
+        var (faults, warnings) = try await publish(&pictures, of: &user, isKept: unchanged != nil, to: &sink)
         cached.entry =
             user.visibility == .listed
             ? DirectoryEntry(user, language: generator.context.settings.interfaceLanguage) : nil
         let documents = DocumentPublisher(user, fileSystem)
-        var faults = await listFaults(of: user, cached.entry)
+        faults += await listFaults(of: user, cached.entry)
         var findings = PublishingReview(user).findings + generator.languages.findings(for: user)
         for redirect in cached.redirects where !redirect.isIn(user.pathName) {
             guard let other = rootFiles.obstacle(to: redirect) else { continue }
@@ -113,7 +115,9 @@ extension RenderStep {
             cached.pages = unchanged.cached.pages
             cached.listed = unchanged.cached.listed
         } else {
-            sink.begin(loaded.user ?? user)
+            var announced = loaded.user ?? user
+            pictures.note(in: &announced)
+            sink.begin(announced)
             writer.begin(folder: user.pathName)
             let (files, pages, tooLarge) = (writer.files, writer.pages, writer.oversized.count)
             let words = DiagnosticCollector()
@@ -130,7 +134,7 @@ extension RenderStep {
                 let problem = SiteProblem.pageTooLarge(page.path.description, limit: writer.maximumPageSize)
                 faults.append(Diagnostic(problem, at: await source.locate(page.origin)))
             }
-            cached.files = writer.files - files + documents.count
+            cached.files = writer.files - files + documents.count + pictures.files
             // If a document is missing, the number of files is not known.
             if faults.isEmpty {
                 let others = rootFiles.files(named: user.pathName)
@@ -139,7 +143,7 @@ extension RenderStep {
             cached.pages = writer.pages - pages
             if generator.context.settings.baseURL != nil { cached.listed = writer.listedPages }
         }
-        var diagnostics: [Diagnostic] = []
+        var diagnostics = warnings
         let withheld = findings.isEmpty ? [] : loaded.withheldValues.map(\.text)
         for finding in findings {
             let diagnostic = Diagnostic(finding.problem, at: await source.place(of: finding.path))
@@ -168,6 +172,29 @@ extension RenderStep {
             return smaller
         }
         return nil
+    }
+
+    /// Publishes the smaller versions of a candidate's pictures.
+    ///
+    /// - Returns: errors of the candidate, and warnings.
+    /// - Throws: why the sink cannot take any file.
+    private func publish(
+        _ pictures: inout PicturePublisher, of user: inout UserData, isKept: Bool, to sink: inout some SiteSink
+    ) async throws -> (faults: [Diagnostic], warnings: [Diagnostic]) {
+        var faults: [Diagnostic] = []
+        do {
+            try WorkClock.spend(on: .render) { try pictures.publish(&user, isKept: isKept, to: &sink) }
+        } catch let list as DiagnosticList {
+            faults = list.diagnostics
+        } catch let failure as any SinkFailure where failure.concernsFileAlone {
+            faults = failure.diagnostics
+        }
+        var warnings: [Diagnostic] = []
+        for finding in pictures.findings {
+            let diagnostic = Diagnostic(finding.problem, at: await source.place(of: finding.path))
+            if diagnostic.severity == .error { faults.append(diagnostic) } else { warnings.append(diagnostic) }
+        }
+        return (faults, warnings)
     }
 
     /// Writes documents. A document that cannot be published is an error of the candidate.

@@ -116,7 +116,8 @@ extension SitePages {
             return (!known.files.isEmpty, known.files.contains(.atomFeed()))
         }
         for loaded in try await source.load(built.unreadWriters.sorted(), of: list) {
-            guard let user = loaded.user else { continue }
+            guard var user = loaded.user else { continue }
+            try PicturePublisher.note(in: &user, inputs.fileSystem)
             collection.add(generator.context.settings.variant.map(user.variant) ?? user)
         }
         return (!collection.articles.isEmpty, generator.hasFeed(collection.newest))
@@ -131,7 +132,11 @@ extension SitePages {
         if person == nil, let position = built.unreadCandidate {
             let known = stamp.flatMap { stamp in cache?.group(name).flatMap { $0.stamp == stamp ? $0 : nil } }
             if try known.map({ try sink.published($0.files) != nil }) != true {
-                let loaded = try await source.load([position], of: list).first?.user
+                let loaded = try await source.load([position], of: list).first?.user.map { user in
+                    var user = user
+                    try PicturePublisher.note(in: &user, inputs.fileSystem)
+                    return user
+                }
                 person = loaded.map { generator.context.settings.variant.map($0.variant) ?? $0 }
             }
         }

@@ -64,7 +64,7 @@ final class PublishedCandidate: Sendable {
 
     /// The absolute address of a portrait in the site; `nil` without a base URL.
     var portraitAddress: String? {
-        user.details.picture.flatMap { address(of: .document($0, of: user)) }
+        user.details.picture.flatMap { address(of: SitePath(in: user.pathName, $0.shownPath)) }
     }
 
     /// The address of the portrait on a page: the absolute one if it is known, or else the path from the page, or the
@@ -72,7 +72,7 @@ final class PublishedCandidate: Sendable {
     func portrait(at path: SitePath) -> String? {
         if let portraitAddress { return portraitAddress }
         if let picture = user.details.picture {
-            return path.reference(to: .document(picture, of: user)).text
+            return path.reference(to: SitePath(in: user.pathName, picture.shownPath)).text
         }
         return user.details.remotePicture?.uri
     }

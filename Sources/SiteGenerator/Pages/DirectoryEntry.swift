@@ -41,7 +41,7 @@ struct DirectoryEntry: Sendable, Hashable {
         case .headline: details.headline ?? ""
         case .location: details.location ?? ""
         case .availability: details.availability ?? ""
-        case .picture: details.picture?.path ?? ""
+        case .picture: details.picture?.thumbnailPath ?? ""
         case .resume: user.materials.first { $0.material == .resume && $0.hasPage }?.pathName ?? ""
         case .skills:
             joined(
@@ -134,7 +134,7 @@ struct DirectoryEntry: Sendable, Hashable {
         var availability: String?
         /// The status with its dates; `nil` without a status.
         var seeking: Seeking?
-        /// The path of the portrait in the folder.
+        /// The path of the portrait for lists in the folder.
         var picture: String?
         /// The page name of the first résumé.
         var resume: String?

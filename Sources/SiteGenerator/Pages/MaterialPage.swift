@@ -13,7 +13,7 @@ struct MaterialPage: Sendable, ApplicationDisplayable {
     var link: LinkView?
     var text: SafeHTML?
     var description: SafeHTML?
-    var picture: MaterialPicture?
+    var picture: Picture?
     var date: DateView?
     var article: AssetReference?
     var siblings: [Tile]
@@ -40,16 +40,14 @@ struct MaterialPage: Sendable, ApplicationDisplayable {
         case .document(let file):
             document = DocumentView(
                 title: item.name, document: file, file: path.reference(to: .document(file, of: user)),
-                size: context.strings.text(ofSize: file.size))
+                picture: Picture(file, of: user, at: path), size: context.strings.text(ofSize: file.size))
         case .text(let text, _): self.text = markup.html(of: text)
         case .article(let id):
             text = user.articles.first { $0.id == id }.map { markup.html(of: $0.body) }
             article = path.reference(to: .article(id, in: user.pathName))
         }
         description = CVProse(item.description)?.html
-        picture = item.picture.map { picture in
-            MaterialPicture(source: path.reference(to: .document(picture, of: user)), size: picture.pixelSize)
-        }
+        picture = item.picture.map { Picture($0, of: user, at: path) }
         date = item.date.map { DateView(.date($0), strings: context.strings, isDay: true) }
         siblings = Self.siblings(of: index, among: tiles)
         hasMoreSiblings = siblings.count < tiles.count - 1
@@ -161,6 +159,7 @@ struct DocumentView: Sendable, TemplateRecord {
     var title: String
     var document: LocalDocument
     var file: AssetReference
+    var picture: Picture
     var size: String
 
     static let schema = RecordSchema<DocumentView>(
@@ -177,26 +176,9 @@ struct DocumentView: Sendable, TemplateRecord {
             Field("file", .asset, "The file.", \.file),
             Field("name", .text, "The file's name.") { $0.document.fileName },
             Field("size", .text, "The size of the file, formatted for reading.", \.size),
-            Field("width", .optional(.number), "The width of a picture in CSS pixels, if known.") {
-                $0.document.pixelSize?.width
+            Field("picture", .optional(.record), "The picture to show, if it is one.") {
+                $0.document.kind == .image ? $0.picture : nil
             },
-            Field("height", .optional(.number), "The height of a picture in CSS pixels, if known.") {
-                $0.document.pixelSize?.height
-            },
-        ])
-}
-
-/// A picture of a material.
-struct MaterialPicture: Sendable, TemplateRecord {
-    var source: AssetReference
-    var size: PixelSize?
-
-    static let schema = RecordSchema<MaterialPicture>(
-        "a picture of a material",
-        [
-            Field("source", .asset, "The picture's file.", \.source),
-            Field("width", .optional(.number), "The width in CSS pixels, if known.") { $0.size?.width },
-            Field("height", .optional(.number), "The height in CSS pixels, if known.") { $0.size?.height },
         ])
 }
 

@@ -232,20 +232,3 @@ extension ProfilePage: FramedPage, CVRecord {
             Field("isEmpty", .flag, "Whether there is only a name.", \.isEmpty),
         ] + furtherSections)
 }
-
-struct Picture: Sendable, TemplateRecord {
-    var source: AssetReference
-
-    init(source: AssetReference) {
-        self.source = source
-    }
-
-    /// The portrait of a candidate on a page; `nil` without one.
-    init?(of user: UserData, at path: SitePath) {
-        guard let picture = user.details.picture else { return nil }
-        source = path.reference(to: .document(picture, of: user))
-    }
-
-    static let schema = RecordSchema<Picture>(
-        "a picture", [Field("source", .asset, "The picture's file.", \.source)])
-}

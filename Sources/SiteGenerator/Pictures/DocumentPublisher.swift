@@ -15,7 +15,8 @@ struct DocumentPublisher {
         self.fileSystem = fileSystem
     }
 
-    /// Publishes the files: documents unchanged, pictures without metadata. Returns what the candidate should know
+    /// Publishes the files: documents unchanged, pictures without metadata. A picture with versions is published itself
+    /// only if something links to it. Returns what the candidate should know
     /// about them.
     ///
     /// - Throws: a `DiagnosticList` if a picture cannot be examined, or why the sink cannot take files.
@@ -25,9 +26,13 @@ struct DocumentPublisher {
             let target = SitePath.document(document, of: user)
             let origin = Self.origin(of: document, path)
             let review = try review(document)
-            if let place = review?.place, let problem = Self.problem(with: document, place, review) {
+            let isCleanable = review?.isCleanable == true
+            if document.isPublished || isCleanable, let place = review?.place,
+                let problem = Self.problem(with: document, place, review)
+            {
                 findings.append(PublishingReview.Finding(problem: problem, path: path))
             }
+            guard document.isPublished else { continue }
             if let review, review.isCleanable, !review.isClean {
                 var content = OutputBuffer(capacity: document.size)
                 review.forEachPart { content.append($0) }
@@ -53,7 +58,7 @@ struct DocumentPublisher {
     }
 
     /// The number of files in the site.
-    var count: Int { documents.count }
+    var count: Int { documents.count { $0.0.isPublished } }
 
     private var documents: [(LocalDocument, path: String)] { Self.documents(of: user) }
 
@@ -82,8 +87,18 @@ struct DocumentPublisher {
             let node = article.node(of: user.uid)
             documents += article.body.documents.map { ($0, node) }
         }
-        var paths: Set<String> = []
-        return documents.filter { paths.insert($0.0.path).inserted }
+        var positions: [String: Int] = [:]
+        var found: [(LocalDocument, path: String)] = []
+        for (document, path) in documents {
+            if let position = positions[document.path] {
+                // One page can show the versions of a file, and another one the file itself.
+                if document.isPublished { found[position].0.isLinked = true }
+            } else {
+                positions[document.path] = found.count
+                found.append((document, path))
+            }
+        }
+        return found
     }
 
     /// Examines a picture or a film; `nil` for other documents.

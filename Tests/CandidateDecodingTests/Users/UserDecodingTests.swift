@@ -41,8 +41,9 @@ import WebSafety
         var expected = UserData(
             uid: "ada", name: "Ada Quince", email: "ada@example.org", slug: "ada-q", sortName: "Quince",
             visibility: .unlisted, publish: [.email, .phone])
-        let cv = LocalDocument(
+        var cv = LocalDocument(
             path: "my resume.pdf", location: sample.folder.path("Users/ada/my resume.pdf"), kind: .pdf, size: 10)
+        cv.isLinked = true
         expected.materials = [
             UserApplicationData(id: "cv1", material: .resume, name: "Résumé", target: .document(cv)),
             UserApplicationData(

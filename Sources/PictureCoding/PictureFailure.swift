@@ -1,0 +1,18 @@
+/// Why a picture cannot be decoded.
+public enum PictureFailure: Error, Sendable, Hashable {
+    /// The file ends before the picture does.
+    case truncated
+    /// The file violates its format.
+    case damaged
+    /// The picture has more than ``PictureSource/mostPixels`` pixels.
+    case tooManyPixels
+    /// The file is no JPEG or PNG.
+    case otherFormat
+    /// The colours are for print (CMYK).
+    case printColors
+    /// The colours refer to a profile other than sRGB and Display P3.
+    case otherProfile
+    /// The file uses a rare part of its format: 12 bits, arithmetic coding, lossless or hierarchical JPEG, fractional
+    /// subsampling.
+    case rareCoding
+}

@@ -1,0 +1,69 @@
+import ByteText
+import Pictures
+
+/// A JPEG or PNG file that can be decoded. Only its headers have been read.
+public struct PictureSource: Sendable {
+    /// The maximum number of pixels of a picture: 80 million.
+    public static let mostPixels = 80_000_000
+
+    /// The format of the file.
+    public enum Format: Sendable {
+        /// A JPEG (ITU-T T.81).
+        case jpeg
+        /// A PNG.
+        case png
+    }
+
+    /// The format.
+    public let format: Format
+    /// The width in pixels, upright.
+    public let width: Int
+    /// The height in pixels, upright.
+    public let height: Int
+    private let orientation: Int
+    private let content: Content
+
+    private enum Content {
+        case jpeg(JPEGFile)
+        case png(PNGFile)
+    }
+
+    /// Reads the headers of a file.
+    public init(_ bytes: [UInt8]) throws(PictureFailure) {
+        let (storedWidth, storedHeight): (Int, Int)
+        if bytes.starts(with: [0xFF, 0xD8]) {
+            let file = try JPEGFile(bytes)
+            (format, content) = (.jpeg, .jpeg(file))
+            (storedWidth, storedHeight, orientation) = (file.frame.width, file.frame.height, file.orientation)
+        } else if bytes.starts(with: PNGFile.signature) {
+            let file = try PNGFile(bytes)
+            (format, content) = (.png, .png(file))
+            (storedWidth, storedHeight, orientation) = (file.width, file.height, file.orientation)
+        } else {
+            throw .otherFormat
+        }
+        (width, height) = orientation >= 5 ? (storedHeight, storedWidth) : (storedWidth, storedHeight)
+    }
+
+    /// Whether the file is a photograph and no drawing, as far as its size tells: JPEG suits it better than PNG.
+    public var isPhotograph: Bool {
+        switch content {
+        case .jpeg: true
+        // Drawings compress well.
+        case .png(let file): file.colorType != 3 && file.depth >= 8 && file.dataSize > width * height
+        }
+    }
+
+    /// The upright picture in sRGB.
+    ///
+    /// - Parameter scale: how many pixels of the file may become one in each direction. A JPEG is decoded at the
+    ///   smallest of its scales (1, 1/2, 1/4, 1/8) that this permits, which is several times as fast.
+    public func raster(reducedUpTo scale: Int = 1) throws(PictureFailure) -> Raster {
+        let raster =
+            switch content {
+            case .jpeg(let file): try file.decode(scale: 8 / ([8, 4, 2].first { $0 <= scale } ?? 1))
+            case .png(let file): try file.decode()
+            }
+        return raster.upright(orientation)
+    }
+}

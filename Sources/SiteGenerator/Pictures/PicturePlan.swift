@@ -1,0 +1,118 @@
+import CandidateProfile
+import OperatingSystem
+import PictureCoding
+
+/// Which versions of a picture the site publishes. It follows from the file alone, so builds agree on the names of the
+/// versions without decoding the picture.
+struct PicturePlan {
+    /// The sides of portraits on profiles.
+    private static let portraitSides = [320, 640]
+    /// The side of portraits in lists, for 56 CSS pixels on fine screens.
+    private static let thumbnailSide = 112
+    /// The widths of other pictures.
+    private static let contentWidths = [800, 1_600]
+    /// The maximum size of a thumbnail.
+    private static let thumbnailLimit = 6_000
+    /// Changes whenever the versions of a file would be different, because their names must change too.
+    private static let revision: UInt64 = 1
+
+    let source: PictureSource
+    let versions: PictureVersions
+    private let use: PictureUse
+    private let focus: PictureFocus?
+
+    /// Plans the versions of a file.
+    init(
+        _ document: LocalDocument, _ bytes: [UInt8], _ use: PictureUse, focus: PictureFocus?
+    ) throws(PictureFailure) {
+        source = try PictureSource(bytes)
+        self.use = use
+        self.focus = focus
+        var stamp = Stamp(of: bytes)
+        stamp.add(Self.revision)
+        stamp.add(use == .portrait ? UInt64(1_000_000 + (focus.map { $0.x * 1_001 + $0.y } ?? -1)) : 0)
+        let digits = String(stamp.bits, radix: 16)
+        let folder = document.path.lastIndex(of: "/").map { document.path.index(after: $0) } ?? document.path.startIndex
+        let end = document.path[folder...].lastIndex(of: ".") ?? document.path.endIndex
+        var versions = PictureVersions(
+            stem: "\(document.path[..<end])-\(String(repeating: "0", count: 16 - digits.count))\(digits)",
+            fileExtension: "jpg", sizes: [], thumbnail: nil)
+        switch use {
+        case .portrait:
+            let side = min(source.width, source.height)
+            versions.sizes = Self.lengths(Self.portraitSides, upTo: side).map { PixelSize(width: $0, height: $0) }
+            versions.thumbnail = min(side, Self.thumbnailSide)
+        case .content:
+            versions.sizes = Self.lengths(Self.contentWidths, upTo: source.width).map { [source] width in
+                PixelSize(width: width, height: max(1, (source.height * width + source.width / 2) / source.width))
+            }
+        }
+        let isTooTall = versions.sizes.contains { $0.height > 65_000 }
+        if !source.isPhotograph && use == .content || isTooTall { versions.fileExtension = "png" }
+        self.versions = versions
+    }
+
+    /// The widths below a length, and the length itself if it is not above the largest.
+    private static func lengths(_ widths: [Int], upTo length: Int) -> [Int] {
+        widths.filter { $0 < length } + (length <= widths[widths.count - 1] ? [length] : [])
+    }
+
+    /// Whether the pages show a file as it is, because smaller versions would save nothing.
+    static func isLight(_ document: LocalDocument, _ use: PictureUse) -> Bool {
+        let size = document.pixelSize
+        switch use {
+        case .portrait:
+            if document.size <= thumbnailLimit { return true }
+            guard let size else { return false }
+            return document.size <= 40_000 && size.width == size.height && size.width <= 640
+        case .content: return document.size <= 100_000 && size.map { $0.width * $0.height <= 3_000_000 } ?? true
+        }
+    }
+
+    /// Decodes the picture, and passes each version with its path below the candidate's folder to a closure.
+    func make(_ body: (_ path: String, _ content: [UInt8]) throws -> Void) throws {
+        guard let largest = versions.sizes.last else { return }
+        let whole = largest.width
+        let width = use == .portrait ? min(source.width, source.height) : source.width
+        let raster = try source.raster(reducedUpTo: max(1, width / whole))
+        let area = use == .portrait ? square(of: raster) : nil
+        for size in versions.sizes {
+            let reduced = Self.reduced(raster, area, width: size.width, height: size.height)
+            let content =
+                versions.fileExtension == "png"
+                ? PNGWriter.write(reduced)
+                : JPEGWriter.write(reduced.flattened(on: 255), quality: use == .portrait ? 84 : 80)
+            try body(versions.path(of: size), content)
+        }
+        guard let side = versions.thumbnail, let path = versions.thumbnailPath else { return }
+        let reduced = Self.reduced(raster, area, width: side, height: side).flattened(on: 255)
+        try body(path, Self.thumbnail(reduced))
+    }
+
+    private static func reduced(_ raster: Raster, _ area: PictureArea?, width: Int, height: Int) -> Raster {
+        let area = area ?? PictureArea(columns: 0..<raster.width, rows: 0..<raster.height)
+        return raster.reduced(
+            area, width: min(width, area.columns.count), height: min(height, area.rows.count))
+    }
+
+    /// A thumbnail with the best quality that its limit permits.
+    private static func thumbnail(_ raster: Raster) -> [UInt8] {
+        var content: [UInt8] = []
+        for quality in [78, 70, 60, 50, 40, 30, 20, 10] {
+            content = JPEGWriter.write(raster, quality: quality)
+            if content.count <= thumbnailLimit { break }
+        }
+        return content
+    }
+
+    /// The square around the face: around the focus, or in the middle of the upper third.
+    private func square(of raster: Raster) -> PictureArea {
+        let side = min(raster.width, raster.height)
+        func start(_ length: Int, _ thousandths: Int) -> Int {
+            max(0, min(length - side, length * thousandths / 1_000 - side / 2))
+        }
+        let left = start(raster.width, focus?.x ?? 500)
+        let top = start(raster.height, focus?.y ?? 333)
+        return PictureArea(columns: left..<left + side, rows: top..<top + side)
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import PictureCoding
+import TestSupport
+import Testing
+
+/// The versions of pictures in a site that the executable builds.
+@Suite("The versions of pictures")
+struct PictureVersionTests {
+    /// A site of two people, one with pictures.
+    private static func site(_ details: String = #""picture": "portrait.jpg""#) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            {
+              "name": "Ada Example", "email": "ada@example.com", "publish": ["email"],
+              "details": { \(details) },
+              "userApplicationMaterial": [
+                { "id": "site", "material": "website", "name": "S", "url": "https://example.org", "picture": "wide.jpg" }
+              ],
+              "articles": { "one": { "title": "One", "body": "![Stripes](wide.jpg)" } }
+            }
+            """, to: "Content/Users/ada.json")
+        try folder.write(
+            #"{ "name": "Bo Example", "email": "bo@example.com", "publish": ["email"] }"#, to: "Content/Users/bo.json")
+        try folder.write(Data(NoisyPicture.jpeg(width: 400, height: 500)), to: "Content/Users/ada/portrait.jpg")
+        try folder.write(Data(NoisyPicture.jpeg(width: 1_000, height: 400)), to: "Content/Users/ada/wide.jpg")
+        return folder
+    }
+
+    /// The pictures in the folder of the candidate, by their names.
+    private static func pictures(_ folder: TemporaryFolder) throws -> [String: Data] {
+        try folder.contents(of: "Output/ada").filter { $0.key.hasSuffix(".jpg") || $0.key.hasSuffix(".png") }
+    }
+
+    private static func images(_ page: String, in folder: TemporaryFolder) throws -> [String] {
+        try folder.text("Output/" + page).matches(of: /<img[^>]*>/).map { String($0.output) }
+    }
+
+    @Test("are shown by profile, directory, article and material; the files themselves are not published")
+    func pages() async throws {
+        let folder = try Self.site()
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && run.error.isEmpty)
+        let pictures = try Self.pictures(folder)
+        let (portrait, wide) = ("portrait-\(Self.portraitStamp)", "wide-\(Self.wideStamp)")
+        let names = [
+            portrait + "-112.jpg", portrait + "-320.jpg", portrait + "-400.jpg", wide + "-1000.jpg", wide + "-800.jpg",
+        ]
+        #expect(pictures.keys.sorted() == names)
+        let profile = """
+            <img class="portrait u-photo" width="320" height="320" src="\(portrait)-400.jpg" \
+            srcset="\(portrait)-320.jpg 320w, \(portrait)-400.jpg 400w" sizes="(min-width: 40em) 20rem, 7rem" \
+            alt="Ada Example">
+            """
+        #expect(try Self.images("ada/index.html", in: folder) == [profile])
+        let row = """
+            <img class="portrait" width="56" height="56" src="ada/\(portrait)-112.jpg" alt="" loading="lazy">
+            """
+        #expect(try Self.images("index.html", in: folder) == [row])
+        let material = """
+            <img class="picture" src="\(wide)-1000.jpg" srcset="\(wide)-800.jpg 800w, \(wide)-1000.jpg 1000w" \
+            sizes="100vw" width="1000" height="400" alt="">
+            """
+        #expect(try Self.images("ada/site.html", in: folder) == [material])
+        let article = """
+            <img src="../\(wide)-1000.jpg" alt="Stripes" \
+            srcset="../\(wide)-800.jpg 800w, ../\(wide)-1000.jpg 1000w" sizes="(min-width: 50em) 44em, 100vw" \
+            width="1000" height="400" loading="lazy">
+            """
+        #expect(try Self.images("ada/articles/one.html", in: folder) == [article])
+        for (name, side) in [("112", 112), ("320", 320), ("400", 400)] {
+            let file = try #require(pictures["\(portrait)-\(name).jpg"])
+            let source = try PictureSource([UInt8](file))
+            #expect((source.width, source.height) == (side, side))
+            if side == 112 { #expect(file.count <= 6_000) }
+        }
+        let check = try await Sitegen.outline(["check"], in: folder)
+        #expect(check.error.contains("error") == false)
+    }
+
+    /// The same on every machine: they follow from the bytes of the pictures, which this project writes itself.
+    private static let portraitStamp = "e2b7bc4556da8cb9"
+    private static let wideStamp = "4418e92b224167b6"
+
+    @Test("are kept when other data of the candidate changes, and made again when the picture does")
+    func secondBuild() async throws {
+        let folder = try Self.site()
+        _ = try await Sitegen.outline(["build"], in: folder)
+        let before = try Self.pictures(folder)
+        let changed = try folder.text("Content/Users/ada.json").replacing("Ada Example", with: "Ada Sample")
+        try folder.write(changed, to: "Content/Users/ada.json")
+        let second = try await Sitegen.outline(["build", "--verbose"], in: folder)
+        #expect(second.status == 0)
+        #expect(try Self.pictures(folder) == before)
+        let third = try await Sitegen.outline(["build"], in: folder)
+        #expect(third.output.contains(": nothing changed "))
+        try folder.write(Data(NoisyPicture.jpeg(width: 390, height: 500)), to: "Content/Users/ada/portrait.jpg")
+        _ = try await Sitegen.outline(["build"], in: folder)
+        let after = try Self.pictures(folder).keys
+        #expect(Set(after).intersection(before.keys).count == 2 && after.count == 5)
+        // The same site from nothing.
+        try folder.remove("Output")
+        try folder.remove(".sitegen-Output")
+        let incremental = try Self.pictures(folder)
+        _ = try await Sitegen.outline(["build"], in: folder)
+        #expect(try Self.pictures(folder).keys.sorted() == after.sorted() && incremental.isEmpty)
+    }
+
+    @Test("of portraits are squares around the focus")
+    func focus() async throws {
+        for (focus, isDark) in [("[0, 0.5]", true), ("[1, 0.5]", false)] {
+            let folder = try Self.site(#""picture": "wide.jpg", "focus": \#(focus)"#)
+            let run = try await Sitegen.outline(["build"], in: folder)
+            #expect(run.status == 0 && run.error.isEmpty)
+            let name = try #require(try Self.pictures(folder).keys.first { $0.hasSuffix("-112.jpg") })
+            let file = try #require(try Self.pictures(folder)[name])
+            let thumbnail = try PictureSource([UInt8](file)).raster()
+            let sum = thumbnail.pixels.reduce(0) { $0 + Int($1) }
+            #expect((sum / thumbnail.pixels.count < 100) == isDark)
+        }
+    }
+
+    @Test("are not made of files that cannot be decoded, which are published with a warning")
+    func damaged() async throws {
+        let folder = try Self.site()
+        let whole = NoisyPicture.jpeg(width: 400, height: 500)
+        let cut = Data(whole[..<(whole.count / 2)])
+        try folder.write(cut, to: "Content/Users/ada/portrait.jpg")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.error == """
+                Content/Users/ada.json:3:27: warning: picture-truncated 'portrait.jpg'
+                1 warning
+
+                """)
+        let pictures = try Self.pictures(folder)
+        #expect(pictures["portrait.jpg"] == cut && pictures.count == 3)
+        #expect(try Self.images("index.html", in: folder).first?.contains(#"src="ada/portrait.jpg""#) == true)
+        let again = try await Sitegen.outline(["build"], in: folder)
+        #expect(again.error == run.error && again.output.contains(": nothing changed "))
+    }
+
+    @Test("are not made of a small file with a huge picture, which is an error")
+    func bomb() async throws {
+        let folder = try Self.site()
+        let bomb = NoisyPicture.jpeg { frame in frame.replaceSubrange(4..<8, with: [0xFF, 0xFF, 0xFF, 0xFF]) }
+        try folder.write(Data(bomb), to: "Content/Users/ada/portrait.jpg")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 65)
+        #expect(
+            run.error == """
+                Content/Users/ada.json:3:27: error: picture-too-large 'portrait.jpg' 80
+                nothing was published: 1 error
+
+                """)
+    }
+
+    @Test("have no metadata, even if the file itself has")
+    func metadata() async throws {
+        let folder = try Self.site()
+        var exif = Array("Exif\0\0MM".utf8)
+        exif += [0, 42, 0, 0, 0, 8, 0, 0]
+        exif += Array("Quellnitz".utf8)
+        try folder.write(Data(NoisyPicture.jpeg(with: 0xE1, exif)), to: "Content/Users/ada/portrait.jpg")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0)
+        for (name, content) in try Self.pictures(folder) {
+            #expect(content.range(of: Data("Quellnitz".utf8)) == nil, "\(name)")
+            #expect(content.range(of: Data("Exif".utf8)) == nil, "\(name)")
+        }
+    }
+
+    @Test("stand beside the file itself if something links to it")
+    func linked() async throws {
+        let folder = try Self.site()
+        let text = try folder.text("Content/Users/ada.json")
+            .replacing("![Stripes](wide.jpg)", with: "![Stripes](wide.jpg) [all of it](wide.jpg)")
+        try folder.write(text, to: "Content/Users/ada.json")
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        #expect(try Self.pictures(folder).keys.contains("wide.jpg"))
+        #expect(try folder.text("Output/ada/articles/one.html").contains(#"<a href="../wide.jpg">"#))
+    }
+}
