@@ -20,6 +20,7 @@ let package = Package(
         .target(name: "HTMLSyntax", dependencies: ["ByteText"]),
         .target(name: "Diagnostics", dependencies: ["ByteText"]),
         .target(name: "QRCode"),
+        .target(name: "Compression", dependencies: ["ByteText"]),
         .target(name: "Pictures"),
         .target(name: "Fonts"),
         .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
@@ -125,6 +126,7 @@ let package = Package(
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["ByteText", "HTMLSyntax"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
+        .testTarget(name: "CompressionTests", dependencies: ["Compression", "TestSupport"]),
         .testTarget(name: "FontsTests", dependencies: ["Fonts", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
         .testTarget(
