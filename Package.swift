@@ -23,6 +23,8 @@ let package = Package(
         .target(name: "Compression", dependencies: ["ByteText"]),
         .target(name: "Pictures"),
         .target(name: "Fonts"),
+        .target(name: "PDF", dependencies: ["Compression"]),
+        .target(name: "CVLayout", dependencies: ["PDF"]),
         .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["ByteText", "Diagnostics", "OperatingSystem"]),
@@ -60,9 +62,9 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Fonts",
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "CVLayout", "Diagnostics", "Fonts",
                 "HTMLSyntax",
-                "Markdown", "OperatingSystem", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
+                "Markdown", "OperatingSystem", "PDF", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(
             name: "SiteOutput",

@@ -81,11 +81,11 @@ struct CVSpacing: Sendable {
 
     /// All spacings, from the widest to the tightest.
     static let all = [
-        CVSpacing(size: 9_800, leading: 145, gaps: 125, side: 62_000, end: 60_000),
-        CVSpacing(size: 9_600, leading: 140, gaps: 100, side: 56_700, end: 53_000),
-        CVSpacing(size: 9_500, leading: 135, gaps: 88, side: 54_000, end: 49_000),
-        CVSpacing(size: 9_300, leading: 130, gaps: 76, side: 51_000, end: 46_000),
-        CVSpacing(size: 9_100, leading: 126, gaps: 64, side: 48_000, end: 43_000),
-        CVSpacing(size: 9_000, leading: 122, gaps: 54, side: 45_000, end: 42_500),
+        CVSpacing(size: 9_800, leading: 142, gaps: 120, side: 62_000, end: 60_000),
+        CVSpacing(size: 9_600, leading: 136, gaps: 98, side: 56_700, end: 53_000),
+        CVSpacing(size: 9_500, leading: 132, gaps: 86, side: 54_000, end: 49_000),
+        CVSpacing(size: 9_300, leading: 128, gaps: 74, side: 51_000, end: 46_000),
+        CVSpacing(size: 9_100, leading: 124, gaps: 62, side: 48_000, end: 43_000),
+        CVSpacing(size: 9_000, leading: 120, gaps: 52, side: 45_000, end: 42_500),
     ]
 }

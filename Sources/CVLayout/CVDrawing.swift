@@ -88,7 +88,9 @@ struct CVDrawing: ~Copyable {
             show(mark, 0..<mark.codes.count, size: size, x: x - width - size * 38 / 100, y: y, color: .black)
         }
         if block.kind == .line, !line.isFirst { x += measures.hanging }
-        draw(block, block.text, line.text, size: size, x: x, y: y)
+        // The mark between contacts is not drawn at the end of a line.
+        let text = block.kind == .contacts ? block.text.withoutMutedEnd(line.text) : line.text
+        draw(block, block.text, text, size: size, x: x, y: y)
         if let aside = block.aside, let part = parts.aside, !line.aside.isEmpty {
             document.begin(part)
             let text = aside.withoutSpaceAtEnd(line.aside)
@@ -147,7 +149,8 @@ struct CVDrawing: ~Copyable {
     }
 
     /// Draws a part of a text, and its links.
-    private mutating func draw(_ block: ShapedBlock, _ text: ShapedText, _ range: Range<Int>, size: Int, x: Int, y: Int) {
+    private mutating func draw(_ block: ShapedBlock, _ text: ShapedText, _ range: Range<Int>, size: Int, x: Int, y: Int)
+    {
         var x = x
         var start = range.lowerBound
         while start < range.upperBound {

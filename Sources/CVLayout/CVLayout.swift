@@ -4,18 +4,15 @@ import PDF
 public struct CVLayout: Sendable {
     private let design: CVDesign
     private let producer: String
-    private let deflate: (@Sendable ([UInt8]) -> [UInt8])?
 
     /// Prepares a layout.
     ///
     /// - Parameters:
     ///   - design: how CVs look.
     ///   - producer: the program that makes the file.
-    ///   - deflate: compresses to the zlib format (RFC 1950); `nil` for files without compression.
-    public init(_ design: CVDesign, producer: String, deflate: (@Sendable ([UInt8]) -> [UInt8])?) {
+    public init(_ design: CVDesign, producer: String) {
         self.design = design
         self.producer = producer
-        self.deflate = deflate
     }
 
     /// A finished CV.
@@ -32,6 +29,14 @@ public struct CVLayout: Sendable {
         public var missing: MissingCharacters
     }
 
+    /// The characters of a CV that the fonts do not have.
+    public func missingCharacters(in document: CVDocument) -> MissingCharacters {
+        let fonts = design.typeface.fonts
+        var missing = MissingCharacters()
+        for block in document.blocks { _ = ShapedBlock(block, fonts, missing: &missing) }
+        return missing
+    }
+
     /// The PDF of a CV.
     ///
     /// - Throws: the characters that no font has.
@@ -45,7 +50,7 @@ public struct CVLayout: Sendable {
         let information = PDFInformation(
             title: document.title, author: document.name, language: document.language, producer: producer)
         var drawing = CVDrawing(
-            PDFDocument(information, fonts: fonts, deflate: deflate), flow, blocks, name: name, headings: document.headings)
+            PDFDocument(information, fonts: fonts), flow, blocks, name: name, headings: document.headings)
         drawing.draw()
         return Output(bytes: drawing.finish(), pages: flow.pages.count)
     }

@@ -82,7 +82,7 @@ struct CVMeasures {
             case .headline: 1_000
             case .contacts: 4_000
             case .heading: 13_000
-            case .entry: previous == .heading ? 0 : 8_000
+            case .entry: previous == .heading ? 0 : previous == .entry ? 3_500 : 7_500
             case .role: previous == .entry ? 2_500 : 5_500
             case .fact: 0
             case .paragraph(let depth):
@@ -92,7 +92,7 @@ struct CVMeasures {
                 case .paragraph(let other): other == depth ? 4_000 : 2_500
                 default: depth > 0 ? 2_000 : 3_000
                 }
-            case .item: previous == .heading ? 0 : 2_000
+            case .item: previous == .heading ? 0 : 1_600
             case .line: previous == .heading ? 0 : 2_600
             }
         return gap * spacing.gaps / 100

@@ -19,6 +19,7 @@ struct ShapedText: Sendable {
     enum Break: UInt8, Sendable {
         case never
         case allowed
+        case required
     }
 
     /// Shapes a text.
@@ -39,7 +40,11 @@ struct ShapedText: Sendable {
                 add(scalar, run: index, font, &state, text: run.text, missing: &missing)
             }
         }
-        // Spaces at the end have no width in a line.
+        dropSpaces()
+    }
+
+    /// Removes spaces at the end.
+    private mutating func dropSpaces() {
         while let last = codes.last, last == Self.space {
             codes.removeLast()
             widths.removeLast()
@@ -63,13 +68,18 @@ struct ShapedText: Sendable {
     ) {
         var scalar = scalar
         switch scalar.value {
-        case 0x09...0x0D, 0x20, 0x85, 0x2028, 0x2029:
+        case 0x2028:
+            // A line ends here; spaces around its end are left out.
+            dropSpaces()
+            if let last = breaks.indices.last { breaks[last] = .required }
+            return
+        case 0x09...0x0D, 0x20, 0x85, 0x2029:
             // Several spaces are one, and none begins a text.
-            if codes.isEmpty || codes.last == Self.space { return }
+            if codes.isEmpty || codes.last == Self.space || breaks.last == .required { return }
             scalar = " "
         case 0x200B:
             // A place to break a line, without a width.
-            if let last = breaks.indices.last { breaks[last] = .allowed }
+            if let last = breaks.indices.last, breaks[last] == .never { breaks[last] = .allowed }
             return
         // Invisible characters: soft hyphens, joiners, marks of direction, variation selectors.
         case 0x00AD, 0x200C...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFE00...0xFE0F, 0xFEFF,
@@ -107,6 +117,13 @@ struct ShapedText: Sendable {
         return range.lowerBound..<last
     }
 
+    /// A range without the muted characters at its end, such as the mark between two contacts.
+    func withoutMutedEnd(_ range: Range<Int>) -> Range<Int> {
+        var end = range.upperBound
+        while end > range.lowerBound, end < codes.count, styles[Int(runs[end - 1])].style.contains(.muted) { end -= 1 }
+        return range.lowerBound..<end
+    }
+
     /// Lets lines break only at the ends of runs.
     mutating func breakOnlyBetweenRuns() {
         for index in breaks.indices where index + 1 < runs.count && runs[index] == runs[index + 1] {
@@ -131,7 +148,8 @@ struct ShapedText: Sendable {
                 if codes[index] != Self.space, sum + Int(widths[index]) > available { break }
                 sum += Int(widths[index])
                 index += 1
-                if breaks[index - 1] == .allowed { end = index }
+                if breaks[index - 1] != .never { end = index }
+                if breaks[index - 1] == .required { break }
             }
             if index == codes.count { end = index }
             // A word that is longer than a line is broken anywhere.

@@ -5,7 +5,7 @@ public struct StyledText: Sendable, Hashable {
 
     /// A part with one style.
     public struct Run: Sendable, Hashable {
-        /// The text; white space and line feeds are spaces.
+        /// The text. White space and line feeds are spaces; a line separator (U+2028) begins a new line.
         public var text: String
         /// The style.
         public var style: Style

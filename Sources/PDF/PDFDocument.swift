@@ -78,13 +78,10 @@ public struct PDFDocument: ~Copyable {
     /// - Parameters:
     ///   - information: the facts that viewers show.
     ///   - fonts: the fonts that pages use, by index.
-    ///   - deflate: compresses streams to the zlib format (RFC 1950); `nil` for a document without compression.
-    public init(
-        _ information: PDFInformation, fonts: [TextFont], deflate: (@Sendable ([UInt8]) -> [UInt8])?
-    ) {
+    public init(_ information: PDFInformation, fonts: [TextFont]) {
         self.information = information
         self.fonts = fonts
-        file = PDFFile(deflate: deflate)
+        file = PDFFile()
         usesFont = fonts.map { _ in false }
         composed = fonts.map { _ in [] }
     }

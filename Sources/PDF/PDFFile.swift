@@ -1,3 +1,5 @@
+import Compression
+
 /// A PDF file under construction: objects, streams and the table of their places (ISO 32000-1, 7.5).
 ///
 /// Objects without a stream are written together in object streams, which makes a tagged file much smaller.
@@ -5,8 +7,6 @@ struct PDFFile: ~Copyable {
     private var output = PDFBytes(capacity: 32_768)
     private var places: [Place] = [.free]
     private var packed = ObjectStream()
-    /// Compresses a stream; `nil` leaves streams as they are.
-    private let deflate: (@Sendable ([UInt8]) -> [UInt8])?
 
     private enum Place {
         case free
@@ -24,8 +24,7 @@ struct PDFFile: ~Copyable {
     /// Most readers handle this number of objects in one stream well.
     private static let mostPacked = 200
 
-    init(deflate: (@Sendable ([UInt8]) -> [UInt8])?) {
-        self.deflate = deflate
+    init() {
         output.append("%PDF-1.7\n%")
         // Bytes above 127 mark the file as binary.
         output.append([0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
@@ -75,11 +74,10 @@ struct PDFFile: ~Copyable {
     }
 
     private mutating func write(stream content: [UInt8], compresses: Bool, _ entries: (inout PDFBytes) -> Void) {
-        let compressed = compresses ? deflate?(content) : nil
-        let bytes = compressed ?? content
+        let bytes = compresses ? Zlib.compress(content) : content
         output.append("<<")
         entries(&output)
-        if compressed != nil { output.append("/Filter/FlateDecode") }
+        if compresses { output.append("/Filter/FlateDecode") }
         output.append("/Length ")
         output.append(bytes.count)
         output.append(">>\nstream\n")

@@ -62,10 +62,13 @@ enum StandardEncoding {
     }
 
     /// The character of each code from 32 on; `nil` for free codes.
-    static let characters: [Unicode.Scalar?] = (32...255).map { code in
-        others.first { $0.code == code }?.character
-            ?? (code < 0x7F || code >= 0xA0 ? Unicode.Scalar(UInt8(code)) : nil)
-    }
+    static let characters: [Unicode.Scalar?] = {
+        var characters = (UInt8(32)...255).map { code -> Unicode.Scalar? in
+            (0x7F..<0xA0).contains(code) ? nil : Unicode.Scalar(code)
+        }
+        for (code, character) in others { characters[Int(code) - 32] = character }
+        return characters
+    }()
 
     /// The code of the letter without its accent, for kerning: accented letters are spaced like plain ones.
     static let plain: [UInt8] = {

@@ -6,6 +6,10 @@ public struct ExportOptions: SiteCommandOptions {
         case resume
         /// The CV as plain text, as published by the site.
         case txt
+        /// The CV as a PDF.
+        case pdf
+        /// The CV as Markdown.
+        case markdown
         /// The contact card, as published by the site.
         case vcard
     }
@@ -18,6 +22,8 @@ public struct ExportOptions: SiteCommandOptions {
     public var uid = ""
     /// The source of the candidate and of the site.
     public var source = SourceOptions()
+    /// Whether to include the values that the site withholds.
+    public var isPrivate = false
     /// The output file; `nil` for standard output.
     public var output: String?
     /// How to print problems.
@@ -37,6 +43,7 @@ public struct ExportOptions: SiteCommandOptions {
         guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
         guard operands.count > 1 else { throw .missingArgument("\(word) UID", command: command) }
         guard operands.count == 2 else { throw .unexpectedArgument(operands[2], command: command) }
+        guard kind != .resume || !isPrivate else { throw .optionNeeds("--private", "pdf", command: command) }
         if kind == .resume {
             // The candidate's own copy does not depend on options of the site.
             let forSites = [

@@ -185,6 +185,16 @@ public enum ProfileProblem: Problem, Hashable {
     case fileWithLocation(String, PlaceFinding)
     /// A CV in a language without interface texts; the languages with texts.
     case unknownLanguage(String, known: [String])
+    /// A CV without a PDF: characters that no font has.
+    case noPDF([String], MissingGlyphs)
+
+    /// What is missing in the fonts of a PDF.
+    public enum MissingGlyphs: Sendable, Hashable {
+        /// Symbols or Latin letters.
+        case characters
+        /// The letters of a script.
+        case script
+    }
 
     /// The description of the problem.
     public var description: ProblemDescription {
@@ -233,6 +243,16 @@ public enum ProfileProblem: Problem, Hashable {
                 explanation:
                     "A CV can have its own language for headings and dates. The theme needs a file 'strings/<language>.json' for it."
             )
+        case .noPDF(let characters, .characters):
+            .warning(
+                "no-pdf",
+                "the CV has no PDF, because its fonts do not have \(characters.joined(separator: ", "))",
+                advice: ["write it differently"], explanation: Self.pdfFonts)
+        case .noPDF(let characters, .script):
+            .hint(
+                "no-pdf-for-script",
+                "the CV has no PDF, because its fonts do not have letters such as \(characters.joined(separator: ", "))",
+                advice: ["add a PDF of your own as a material \"resume\""], explanation: Self.pdfFonts)
         }
     }
 
@@ -243,8 +263,12 @@ public enum ProfileProblem: Problem, Hashable {
             .withheldBirthDate("1990-03-14"),
             .pictureWithLocation("portrait.jpg"), .fileWithLocation("film.mp4", .stated),
             .unknownLanguage("pt", known: ["de", "en"]),
+            .noPDF(["→ (U+2192)"], .characters), .noPDF(["こ (U+3053)"], .script),
         ]
     }
+
+    private static let pdfFonts =
+        "sitegen makes a PDF of a CV with the fonts that every PDF viewer has. They have the letters of European languages in Latin script and common punctuation. With a missing character the PDF would be wrong, so the candidate gets none; all other files are published."
 
     private static let withheld =
         "A value that the candidate does not publish is part of a text or address that is published. sitegen does not change texts. Remove the value from the text, or list the field under \"publish\"."
