@@ -43,8 +43,8 @@ struct PrintedCV {
 extension PrintedCV {
     private mutating func addHeader(of candidate: PublishedCandidate) {
         let basics = candidate.resume.basics
-        add(.name, StyledText(candidate.user.name, .bold))
-        if let headline = basics.label { add(.headline, StyledText(headline)) }
+        self.add(.name, StyledText(candidate.user.name, .bold))
+        if let headline = basics.label { self.add(.headline, StyledText(headline)) }
         var line = StyledText()
         func add(_ text: String, _ address: String? = nil) {
             if !line.runs.isEmpty { line.append(Self.mark, .muted) }
