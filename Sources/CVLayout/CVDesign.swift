@@ -40,7 +40,7 @@ public struct CVDesign: Sendable, Hashable {
         var spacings: ArraySlice<CVSpacing> {
             switch self {
             case .relaxed: CVSpacing.all[0...2]
-            case .normal: CVSpacing.all[1...4]
+            case .normal: CVSpacing.all[1...5]
             case .compact: CVSpacing.all[4...5]
             }
         }

@@ -48,6 +48,8 @@ public struct PDFDocument: ~Copyable {
     private var usesFont: [Bool]
     /// The composed letters that are used, by font.
     private var composed: [[UInt16]]
+    private var usesSymbols = false
+    private var usesDingbats = false
 
     private struct Page {
         var reference: PDFReference
@@ -164,14 +166,14 @@ extension PDFDocument {
         pages[page].content.append(" ")
         pages[page].content.append(thousandths: y)
         pages[page].content.append(" Tm")
-        var isComposed: Bool?
+        var part: TextFont.Part?
         var previous: UInt16?
         for code in codes {
-            if isComposed != (code >= 256) {
-                if isComposed != nil { pages[page].content.append(")]TJ") }
+            if part != TextFont.Part(code) {
+                if part != nil { pages[page].content.append(")]TJ") }
                 let correction = previous.map { fonts[font].kerning($0, code) } ?? 0
-                isComposed = code >= 256
-                pages[page].content.append(code >= 256 ? "/C" : "/F")
+                part = TextFont.Part(code)
+                pages[page].content.append(Self.resource(TextFont.Part(code)))
                 pages[page].content.append(font)
                 pages[page].content.append(" ")
                 pages[page].content.append(thousandths: size)
@@ -194,11 +196,27 @@ extension PDFDocument {
 
     /// The byte of a code in the font's string.
     private mutating func byte(of code: UInt16, _ font: Int) -> UInt8 {
-        usesFont[font] = true
-        guard code >= 256 else { return UInt8(code) }
-        if let index = composed[font].firstIndex(of: code) { return UInt8(index) }
-        composed[font].append(code)
-        return UInt8(composed[font].count - 1)
+        switch TextFont.Part(code) {
+        case .standard: usesFont[font] = true
+        case .symbol: usesSymbols = true
+        case .dingbats: usesDingbats = true
+        case .composed:
+            usesFont[font] = true
+            if let index = composed[font].firstIndex(of: code) { return UInt8(index) }
+            composed[font].append(code)
+            return UInt8(composed[font].count - 1)
+        }
+        return UInt8(truncatingIfNeeded: code)
+    }
+
+    /// The beginning of a font's name on pages; the number of the text's font follows.
+    private static func resource(_ part: TextFont.Part) -> StaticString {
+        switch part {
+        case .standard: "/F"
+        case .composed: "/C"
+        case .symbol: "/S"
+        case .dingbats: "/Z"
+        }
     }
 
     /// Draws a filled rectangle, such as a rule.
@@ -357,6 +375,12 @@ extension PDFDocument {
                 entries.append(("/C", index, writeComposed(composed[index], of: font.standard, own)))
             }
         }
+        for (isUsed, font, part) in [
+            (usesSymbols, SymbolFont.symbol, TextFont.Part.symbol), (usesDingbats, .dingbats, .dingbats),
+        ] where isUsed {
+            let own = write(font)
+            for index in fonts.indices { entries.append((Self.resource(part), index, own)) }
+        }
         return file.add { bytes in
             bytes.append("<</Font<<")
             for entry in entries {
@@ -369,11 +393,28 @@ extension PDFDocument {
         }
     }
 
+    /// Writes a font of symbols, which has an encoding of its own.
+    private mutating func write(_ font: SymbolFont) -> PDFReference {
+        // Of two characters with one glyph, the first is copied.
+        var characters: [(code: UInt8, character: Unicode.Scalar)] = []
+        for glyph in font.glyphs where !characters.contains(where: { $0.code == glyph.code }) {
+            characters.append((glyph.code, glyph.character))
+        }
+        let unicode = file.add(stream: Self.unicodeMap(characters.sorted { $0.code < $1.code }))
+        return file.add { bytes in
+            bytes.append("<</Type/Font/Subtype/Type1/BaseFont/")
+            bytes.append(name: font.rawValue)
+            bytes.append("/ToUnicode ")
+            bytes.append(unicode)
+            bytes.append(">>")
+        }
+    }
+
     /// Writes a font whose characters draw letters and accents of a standard font (ISO 32000-1, 9.6.5).
     private mutating func writeComposed(
         _ codes: [UInt16], of standard: StandardFont, _ font: PDFReference
     ) -> PDFReference {
-        let letters = codes.map { ComposedLetter.all[Int($0) - 256] }
+        let letters = codes.map { ComposedLetter.all[Int($0 & 0xFF)] }
         let procedures = letters.map { letter in file.add(stream: letter.draw(in: standard)) }
         let unicode = file.add(
             stream: Self.unicodeMap(letters.enumerated().map { (UInt8($0), $1.character) }))

@@ -74,7 +74,7 @@ extension PrintedCV {
     private mutating func add(_ section: CVSection) {
         add(.heading, StyledText(section.heading, .bold))
         guard section.isCompact else {
-            for entry in section.entries { add(entry, .entry) }
+            for entry in section.entries { add(entry, .entry, joinsPoints: section.isEducation) }
             return
         }
         let lines = section.entries.map(line(of:))
@@ -107,7 +107,8 @@ extension PrintedCV {
         return line
     }
 
-    private mutating func add(_ entry: CVEntry, _ kind: CVBlock.Kind) {
+    /// - Parameter joinsPoints: whether points are names on one line, such as courses.
+    private mutating func add(_ entry: CVEntry, _ kind: CVBlock.Kind, joinsPoints: Bool = false) {
         var head = StyledText()
         func append(_ text: String?, _ style: StyledText.Style, _ url: NavigationURL? = nil) {
             guard let text else { return }
@@ -125,9 +126,22 @@ extension PrintedCV {
             add(.fact, StyledText(entry.facts.map(Self.line(_:)).joined(separator: Self.mark), .muted))
         }
         if let prose = entry.prose { document.blocks += StyledMarkup.blocks(of: prose.html) }
-        for point in entry.points { add(.item(mark: "•", depth: 1), StyledMarkup.line(of: point.html)) }
+        if joinsPoints, !entry.points.isEmpty {
+            var line = StyledText("\(strings[.courses]): ", .muted)
+            for (index, point) in entry.points.enumerated() {
+                if index > 0 { line.append(", ") }
+                line.runs += StyledMarkup.line(of: point.html).runs
+            }
+            add(.fact, line)
+        } else {
+            addItems(entry.points)
+        }
         if !entry.keywords.isEmpty { add(.fact, StyledText(entry.keywords.joined(by: ", "), .muted)) }
         for role in entry.roles { add(role, .role) }
+    }
+
+    private mutating func addItems(_ points: [CVPoint]) {
+        for point in points { add(.item(mark: "•", depth: 1), StyledMarkup.line(of: point.html)) }
     }
 
     private static func line(_ fact: CVFact) -> String { fact.label.map { "\($0): \(fact.text)" } ?? fact.text }

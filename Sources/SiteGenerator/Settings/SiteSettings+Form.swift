@@ -61,9 +61,9 @@ extension SiteSettings {
             "density",
             "The space in a CV. sitegen reduces it within bounds if that saves a page. Default: \"normal\".",
             .choice([
-                NodeWord("relaxed", "Generous space: text of 9.5 to 9.8 points, margins of 19 to 22 mm."),
-                NodeWord("normal", "Text of 9.1 to 9.6 points, margins of 17 to 20 mm."),
-                NodeWord("compact", "Little space: text of 9 to 9.1 points, margins of 16 to 17 mm."),
+                NodeWord("relaxed", "Generous space: text of 9.5 to 9.8 points, margins of 17 to 22 mm."),
+                NodeWord("normal", "Text of 9 to 9.6 points, margins of 15 to 20 mm."),
+                NodeWord("compact", "Little space: text of 9 to 9.1 points, margins of 15 to 17 mm."),
             ])),
         NodeKey(
             "font", "The typeface, which every PDF viewer has. Default: \"sans\".",
