@@ -1,7 +1,8 @@
+import Fonts
 import PDF
 
 /// How a CV looks.
-public struct CVDesign: Sendable, Hashable {
+public struct CVDesign: Sendable {
     /// The paper.
     public var paper = Paper.a4
     /// The space between lines and parts.
@@ -47,22 +48,35 @@ public struct CVDesign: Sendable, Hashable {
     }
 
     /// A typeface in regular, bold, italic and bold italic.
-    public enum Typeface: String, Sendable, Hashable, CaseIterable {
-        /// Helvetica.
-        case sans
-        /// Times.
-        case serif
-
+    public struct Typeface: Sendable {
         /// The fonts, by the bits of bold and italic.
-        var fonts: [TextFont] {
-            switch self {
-            case .sans: [.helvetica, .helveticaBold, .helveticaItalic, .helveticaBoldItalic].map(TextFont.init)
-            case .serif: [.times, .timesBold, .timesItalic, .timesBoldItalic].map(TextFont.init)
-            }
+        let fonts: [TextFont]
+        /// The size of text relative to the spacing's, in percent: typefaces with small letters need a larger one.
+        let scale: Int
+
+        /// Helvetica.
+        public static let sans = Typeface(
+            fonts: [.helvetica, .helveticaBold, .helveticaItalic, .helveticaBoldItalic].map(TextFont.init), scale: 100)
+
+        /// Times.
+        public static let serif = Typeface(
+            fonts: [.times, .timesBold, .timesItalic, .timesBoldItalic].map(TextFont.init), scale: 109)
+
+        private init(fonts: [TextFont], scale: Int) {
+            self.fonts = fonts
+            self.scale = scale
         }
 
-        /// The size of text relative to the spacing's, in percent: typefaces with small letters need a larger one.
-        var scale: Int { self == .sans ? 100 : 109 }
+        /// A typeface of font files. A style without a file is shown in another one.
+        public init(
+            regular: EmbeddableFont, bold: EmbeddableFont?, italic: EmbeddableFont?, boldItalic: EmbeddableFont?
+        ) {
+            let bold = bold ?? regular
+            fonts = [regular, bold, italic ?? regular, boldItalic ?? bold].map(TextFont.init)
+            // The width of Helvetica's text in thousandths of its size.
+            let width = Int((regular.file.averageWidth ?? 0.46) * 1_000)
+            scale = min(max(46_000 / max(width, 1), 96), 112)
+        }
     }
 }
 

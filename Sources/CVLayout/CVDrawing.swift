@@ -62,10 +62,12 @@ struct CVDrawing: ~Copyable {
         let y = design.paper.height - spacing.end * 62 / 100
         document.beginArtifact()
         show(name, 0..<name.codes.count, size: size, x: spacing.side, y: y, color: Self.muted)
-        let number = "\(page) / \(flow.pages.count)".unicodeScalars.map { UInt16($0.value) }
-        let width = number.reduce(0) { $0 + design.typeface.fonts[0].width(of: $1) }
+        let font = design.typeface.fonts[0]
+        let characters = Array("\(page) / \(flow.pages.count)".unicodeScalars)
+        let number = characters.map { font.code(of: $0) ?? 0 }
+        let width = number.reduce(0) { $0 + font.width(of: $1) }
         document.show(
-            number[...], font: 0, size: size,
+            number[...], of: characters[...], font: 0, size: size,
             x: design.paper.width - spacing.side - CVMeasures.length(width, size), y: y, color: Self.muted)
     }
 
@@ -76,8 +78,7 @@ struct CVDrawing: ~Copyable {
         let leading = measures.leading(of: block.kind)
         if line.isFirst { open(block, at: line) }
         // The letters are in the middle of the line's height.
-        let ascent = 718
-        let descent = 207
+        let (ascent, descent) = (design.typeface.fonts[0].ascent, design.typeface.fonts[0].descent)
         let baseline = line.top + (leading - (ascent + descent) * size / 1_000) / 2 + ascent * size / 1_000
         let y = design.paper.height - spacing.end - baseline
         var x = spacing.side + measures.indentation(of: block.kind)
@@ -195,8 +196,8 @@ struct CVDrawing: ~Copyable {
             var end = start + 1
             while end < range.upperBound, text.runs[end] == run { end += 1 }
             document.show(
-                text.codes[start..<end], font: Int(text.styles[Int(run)].style.rawValue & 3), size: size, x: x, y: y,
-                color: color)
+                text.codes[start..<end], of: text.characters[start..<end],
+                font: Int(text.styles[Int(run)].style.rawValue & 3), size: size, x: x, y: y, color: color)
             x += CVMeasures.length(text.width(of: start..<end), size)
             start = end
         }

@@ -6,6 +6,8 @@ import PDF
 struct ShapedText: Sendable {
     /// The codes of characters in their fonts.
     private(set) var codes: [UInt16] = []
+    /// The characters.
+    private(set) var characters: [Unicode.Scalar] = []
     /// The widths with kerning, in thousandths of the font size.
     private(set) var widths: [Int32] = []
     /// The run of each character.
@@ -32,12 +34,12 @@ struct ShapedText: Sendable {
         for run in text.runs {
             let index = UInt16(styles.count)
             styles.append((run.style, run.address))
-            let font = fonts[Int(run.style.rawValue & 3)]
+            let font = Int(run.style.rawValue & 3)
             var text = run.text
             // Decomposed letters are rare, and have to be composed.
             if !text.utf8.allSatisfy({ $0 < 0x80 }) { text = text.composed }
             for scalar in text.unicodeScalars {
-                add(scalar, run: index, font, &state, text: run.text, missing: &missing)
+                add(scalar, run: index, fonts[font], number: font, &state, text: run.text, missing: &missing)
             }
         }
         dropSpaces()
@@ -47,6 +49,7 @@ struct ShapedText: Sendable {
     private mutating func dropSpaces() {
         while let last = codes.last, last == Self.space {
             codes.removeLast()
+            characters.removeLast()
             widths.removeLast()
             runs.removeLast()
             breaks.removeLast()
@@ -55,7 +58,8 @@ struct ShapedText: Sendable {
 
     private struct State {
         var previous: Unicode.Scalar = " "
-        var previousFont: TextFont?
+        /// The bits of bold and italic.
+        var previousFont = -1
     }
 
     static let space: UInt16 = 0x20
@@ -63,7 +67,7 @@ struct ShapedText: Sendable {
     var isEmpty: Bool { codes.isEmpty }
 
     private mutating func add(
-        _ scalar: Unicode.Scalar, run: UInt16, _ font: TextFont, _ state: inout State, text: String,
+        _ scalar: Unicode.Scalar, run: UInt16, _ font: TextFont, number: Int, _ state: inout State, text: String,
         missing: inout MissingCharacters
     ) {
         var scalar = scalar
@@ -89,7 +93,7 @@ struct ShapedText: Sendable {
         }
         guard let code = font.code(of: scalar) else { return missing.add(scalar, in: text) }
         if let last = codes.indices.last {
-            if state.previousFont == font {
+            if state.previousFont == number {
                 widths[last] += Int32(font.kerning(codes[last], code))
             }
             if breaks[last] == .never, LineBreaking.allowsBreak(between: state.previous, and: scalar) {
@@ -97,11 +101,12 @@ struct ShapedText: Sendable {
             }
         }
         codes.append(code)
+        characters.append(scalar)
         widths.append(Int32(font.width(of: code)))
         runs.append(run)
         breaks.append(code == Self.space ? .allowed : .never)
         state.previous = scalar
-        state.previousFont = font
+        state.previousFont = number
     }
 
     /// The width of a range, in thousandths of the font size.

@@ -3,6 +3,10 @@ struct FontTables: Sendable {
     /// The tables that are read.
     enum Name: String, Sendable, CaseIterable {
         case head, hhea, hmtx, cmap, name, fvar
+        case glyf, loca, maxp, fpgm, prep, post
+        case cvt = "cvt "
+        case cff = "CFF "
+        case gpos = "GPOS"
         case os2 = "OS/2"
     }
 

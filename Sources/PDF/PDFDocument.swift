@@ -1,3 +1,5 @@
+import Fonts
+
 /// The facts about a document that viewers show.
 public struct PDFInformation: Sendable {
     /// The title.
@@ -50,6 +52,8 @@ public struct PDFDocument: ~Copyable {
     private var composed: [[UInt16]]
     private var usesSymbols = false
     private var usesDingbats = false
+    /// The glyphs of embedded fonts that are used, by font.
+    private var embedded: [EmbeddedGlyphs]
 
     private struct Page {
         var reference: PDFReference
@@ -86,6 +90,7 @@ public struct PDFDocument: ~Copyable {
         file = PDFFile()
         usesFont = fonts.map { _ in false }
         composed = fonts.map { _ in [] }
+        embedded = fonts.map { _ in EmbeddedGlyphs() }
     }
 
     /// Adds a part to the tree of parts. The first one, without a parent, is the document.
@@ -151,12 +156,14 @@ extension PDFDocument {
     ///
     /// - Parameters:
     ///   - codes: the codes of the characters in the font.
+    ///   - characters: the characters, for copying and searching.
     ///   - font: the index of the font.
     ///   - size: the font size.
     ///   - x: the left end.
     ///   - y: the baseline.
     public mutating func show(
-        _ codes: ArraySlice<UInt16>, font: Int, size: Int, x: Int, y: Int, color: PDFColor = .black
+        _ codes: ArraySlice<UInt16>, of characters: ArraySlice<Unicode.Scalar>, font: Int, size: Int, x: Int, y: Int,
+        color: PDFColor = .black
     ) {
         guard !codes.isEmpty else { return }
         set(color)
@@ -166,6 +173,9 @@ extension PDFDocument {
         pages[page].content.append(" ")
         pages[page].content.append(thousandths: y)
         pages[page].content.append(" Tm")
+        if case .embedded(let own) = fonts[font].source {
+            return showGlyphs(codes, of: characters, of: own, font: font, size: size)
+        }
         var part: TextFont.Part?
         var previous: UInt16?
         for code in codes {
@@ -189,6 +199,34 @@ extension PDFDocument {
                 }
             }
             pages[page].content.append(inString: byte(of: code, font))
+            previous = code
+        }
+        pages[page].content.append(")]TJ ET\n")
+    }
+
+    /// Draws glyphs of an embedded font.
+    private mutating func showGlyphs(
+        _ codes: ArraySlice<UInt16>, of characters: ArraySlice<Unicode.Scalar>, of own: EmbeddableFont, font: Int,
+        size: Int
+    ) {
+        let page = pages.count - 1
+        usesFont[font] = true
+        pages[page].content.append("/F")
+        pages[page].content.append(font)
+        pages[page].content.append(" ")
+        pages[page].content.append(thousandths: size)
+        pages[page].content.append(" Tf[(")
+        var previous: UInt16?
+        for (code, character) in zip(codes, characters) {
+            let correction = previous.map { fonts[font].kerning($0, code) } ?? 0
+            if correction != 0 {
+                pages[page].content.append(")")
+                pages[page].content.append(-correction)
+                pages[page].content.append("(")
+            }
+            let number = embedded[font].number(of: code, character, isRenumbered: own.outlines == .trueType)
+            pages[page].content.append(inString: UInt8(number >> 8))
+            pages[page].content.append(inString: UInt8(truncatingIfNeeded: number))
             previous = code
         }
         pages[page].content.append(")]TJ ET\n")
@@ -351,28 +389,29 @@ extension PDFDocument {
     /// Writes the fonts that are used.
     private mutating func writeFonts() -> PDFReference {
         var entries: [(name: StaticString, index: Int, font: PDFReference)] = []
-        let encoding = file.add { bytes in
-            bytes.append("<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences")
-            bytes.append(StandardEncoding.differences)
-            bytes.append(">>")
-        }
-        let characters = StandardEncoding.characters.enumerated().compactMap { index, character in
-            character.map { (UInt8(index + 32), $0) }
-        }
-        let unicode = file.add(stream: Self.unicodeMap(characters))
+        var encoding: (names: PDFReference, unicode: PDFReference)?
         for (index, font) in fonts.enumerated() where usesFont[index] {
+            let standard: StandardFont
+            switch font.source {
+            case .standard(let font): standard = font
+            case .embedded(let own):
+                entries.append(("/F", index, embedded[index].write(own, to: &file)))
+                continue
+            }
+            let shared = encoding ?? writeEncoding()
+            encoding = shared
             let own = file.add { bytes in
                 bytes.append("<</Type/Font/Subtype/Type1/BaseFont/")
-                bytes.append(name: font.standard.rawValue)
+                bytes.append(name: standard.rawValue)
                 bytes.append("/Encoding ")
-                bytes.append(encoding)
+                bytes.append(shared.names)
                 bytes.append("/ToUnicode ")
-                bytes.append(unicode)
+                bytes.append(shared.unicode)
                 bytes.append(">>")
             }
             entries.append(("/F", index, own))
             if !composed[index].isEmpty {
-                entries.append(("/C", index, writeComposed(composed[index], of: font.standard, own)))
+                entries.append(("/C", index, writeComposed(composed[index], of: standard, own)))
             }
         }
         for (isUsed, font, part) in [
@@ -391,6 +430,19 @@ extension PDFDocument {
             }
             bytes.append(">>>>")
         }
+    }
+
+    /// Writes the encoding that all standard fonts share, and its characters.
+    private mutating func writeEncoding() -> (names: PDFReference, unicode: PDFReference) {
+        let names = file.add { bytes in
+            bytes.append("<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences")
+            bytes.append(StandardEncoding.differences)
+            bytes.append(">>")
+        }
+        let characters = StandardEncoding.characters.enumerated().compactMap { index, character in
+            character.map { (UInt8(index + 32), $0) }
+        }
+        return (names, file.add(stream: Self.unicodeMap(characters)))
     }
 
     /// Writes a font of symbols, which has an encoding of its own.
@@ -447,47 +499,8 @@ extension PDFDocument {
         }
     }
 
-    /// The characters of codes, for copying and searching (ISO 32000-1, 9.10.3).
     private static func unicodeMap(_ characters: [(code: UInt8, character: Unicode.Scalar)]) -> [UInt8] {
-        var bytes = PDFBytes(capacity: 4_096)
-        bytes.append(
-            """
-            /CIDInit/ProcSet findresource begin 12 dict begin begincmap
-            /CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def
-            /CMapName/Adobe-Identity-UCS def/CMapType 2 def
-            1 begincodespacerange<00><FF>endcodespacerange
-
-            """)
-        // Consecutive characters form a range; a block has at most 100 ranges.
-        var ranges: [(first: UInt8, last: UInt8, character: UInt32)] = []
-        for (code, character) in characters {
-            if let range = ranges.last, range.last + 1 == code,
-                range.character + UInt32(code - range.first) == character.value
-            {
-                ranges[ranges.count - 1].last = code
-            } else {
-                ranges.append((code, code, character.value))
-            }
-        }
-        for start in stride(from: 0, to: ranges.count, by: 100) {
-            let block = ranges[start..<min(start + 100, ranges.count)]
-            bytes.append(block.count)
-            bytes.append(" beginbfrange\n")
-            for range in block {
-                for code in [range.first, range.last] {
-                    bytes.append("<")
-                    bytes.append(hexadecimal: code)
-                    bytes.append(">")
-                }
-                bytes.append("<")
-                bytes.append(hexadecimal: UInt8(range.character >> 8 & 0xFF))
-                bytes.append(hexadecimal: UInt8(range.character & 0xFF))
-                bytes.append(">\n")
-            }
-            bytes.append("endbfrange\n")
-        }
-        bytes.append("endcmap CMapName currentdict/CMap defineresource pop end end\n")
-        return bytes.bytes
+        UnicodeMap.bytes(characters.map { (Int($0.code), $0.character) }, bytesOfCode: 1)
     }
 
     /// Writes the bookmarks; `nil` if there are none.
@@ -529,6 +542,12 @@ extension PDFDocument {
         return root
     }
 
+    private var areFontsEmbedded: Bool {
+        fonts.indices.allSatisfy { index in
+            if case .embedded = fonts[index].source { true } else { !usesFont[index] }
+        } && !usesSymbols && !usesDingbats
+    }
+
     /// The facts as XMP (ISO 16684-1).
     private var xmp: String {
         func escaped(_ text: String) -> String {
@@ -545,6 +564,10 @@ extension PDFDocument {
             }
             return result
         }
+        // The standard requires that all fonts are embedded (ISO 14289-1, 7.21.4).
+        let universal =
+            areFontsEmbedded
+            ? "<pdfuaid:part xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\">1</pdfuaid:part>\n" : ""
         return """
             <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
             <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -555,7 +578,7 @@ extension PDFDocument {
             <dc:creator><rdf:Seq><rdf:li>\(escaped(information.author))</rdf:li></rdf:Seq></dc:creator>
             <dc:language><rdf:Bag><rdf:li>\(escaped(information.language))</rdf:li></rdf:Bag></dc:language>
             <pdf:Producer>\(escaped(information.producer))</pdf:Producer>
-            </rdf:Description>
+            \(universal)</rdf:Description>
             </rdf:RDF>
             </x:xmpmeta>
             <?xpacket end="w"?>

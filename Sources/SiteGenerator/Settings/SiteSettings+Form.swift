@@ -66,8 +66,9 @@ extension SiteSettings {
                 NodeWord("compact", "Little space: text of 9 to 9.1 points, margins of 15 to 17 mm."),
             ])),
         NodeKey(
-            "font", "The typeface, which every PDF viewer has. Default: \"sans\".",
-            .choice([NodeWord("sans", "Helvetica."), NodeWord("serif", "Times, in a larger size.")])),
+            "font",
+            "The typeface: \"sans\" (Helvetica), \"serif\" (Times), or a family of the files in Templates/fonts, which is embedded. Default: \"sans\".",
+            .filledText),
         NodeKey(
             "accent",
             "The colour of headings and links: \"#1F4E79\". It is darkened where white paper needs it; a candidate's own accent takes its place.",

@@ -44,6 +44,8 @@ public struct SiteSettings: Sendable {
     public var materials = MaterialCatalogue.standard
     /// How the PDFs of CVs look.
     public var cv = CVDesign()
+    /// The family of the theme's font files that PDFs of CVs use; `nil` for a standard font.
+    var cvFont: (name: String, place: Place?)?
     /// The groups that candidates can belong to, in the order of the file.
     public var groups: [SiteGroup] = []
 
@@ -138,7 +140,11 @@ extension SiteSettings {
         Self.warnAboutUnreadKeys(of: design, Self.cvForm.names)
         cv.paper = design.choice("paper") ?? cv.paper
         cv.density = design.choice("density") ?? cv.density
-        cv.typeface = design.choice("font") ?? cv.typeface
+        switch Self.value("font", in: design) {
+        case nil, "sans": break
+        case "serif": cv.typeface = .serif
+        case let name?: cvFont = (name, design["font"]?.place)
+        }
         if let text = Self.text("accent", in: design) {
             do { cv.accent = PDFColor(try Color(text)) } catch { design["accent"]?.report(error) }
         }

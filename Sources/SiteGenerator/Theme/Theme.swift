@@ -143,7 +143,7 @@ public struct Theme: Sendable {
         var manifest = ThemeManifest(fonts: ThemeFonts(self, stated, reporting: problems))
         for reader in readers { manifest.read(reader) }
         if let tokens = settings.tokens { manifest.apply(tokens) }
-        manifest.reviewFonts(of: self, reporting: problems)
+        manifest.reviewFonts(of: self, inPDFs: settings.cvFont?.name, reporting: problems)
         return manifest
     }
 
