@@ -47,7 +47,7 @@ struct ShapedText: Sendable {
 
     /// Removes spaces at the end.
     private mutating func dropSpaces() {
-        while let last = codes.last, last == Self.space {
+        while let last = characters.last, last == Self.space {
             codes.removeLast()
             characters.removeLast()
             widths.removeLast()
@@ -62,7 +62,7 @@ struct ShapedText: Sendable {
         var previousFont = -1
     }
 
-    static let space: UInt16 = 0x20
+    private static let space: Unicode.Scalar = " "
 
     var isEmpty: Bool { codes.isEmpty }
 
@@ -79,7 +79,7 @@ struct ShapedText: Sendable {
             return
         case 0x09...0x0D, 0x20, 0x85, 0x2029:
             // Several spaces are one, and none begins a text.
-            if codes.isEmpty || codes.last == Self.space || breaks.last == .required { return }
+            if characters.isEmpty || characters.last == Self.space || breaks.last == .required { return }
             scalar = " "
         case 0x200B:
             // A place to break a line, without a width.
@@ -104,7 +104,7 @@ struct ShapedText: Sendable {
         characters.append(scalar)
         widths.append(Int32(font.width(of: code)))
         runs.append(run)
-        breaks.append(code == Self.space ? .allowed : .never)
+        breaks.append(scalar == Self.space ? .allowed : .never)
         state.previous = scalar
         state.previousFont = number
     }
@@ -118,7 +118,7 @@ struct ShapedText: Sendable {
 
     /// A range without the space at its end.
     func withoutSpaceAtEnd(_ range: Range<Int>) -> Range<Int> {
-        guard let last = range.last, codes[last] == Self.space else { return range }
+        guard let last = range.last, characters[last] == Self.space else { return range }
         return range.lowerBound..<last
     }
 
@@ -150,7 +150,7 @@ struct ShapedText: Sendable {
             var (end, index, sum) = (start, start, 0)
             while index < codes.count {
                 // A space at the end of a line may exceed it.
-                if codes[index] != Self.space, sum + Int(widths[index]) > available { break }
+                if characters[index] != Self.space, sum + Int(widths[index]) > available { break }
                 sum += Int(widths[index])
                 index += 1
                 if breaks[index - 1] != .never { end = index }

@@ -99,7 +99,7 @@ struct ComposedLetter: Sendable {
         case .ogonek: add(5, x: "Ii".utf8.contains(base) ? centre + 20 : width - 320, y: 0)
         case .commaBelow:
             let comma = UInt8(ascii: ",")
-            add(comma, x: (width - Int(metrics.widths[Int(comma) - 32])) / 2, y: -230)
+            add(comma, x: (width - Int(metrics.widths[Int(comma) - 32])) / 2, y: -190)
         case .apostrophe:
             let mark: UInt8 = 0x92
             add(mark, x: base == UInt8(ascii: "L") ? width - 260 : width - 60, y: 0)
