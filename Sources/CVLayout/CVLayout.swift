@@ -25,11 +25,11 @@ public struct CVLayout: Sendable {
 
     /// Why there is no file.
     public struct Failure: Error {
-        /// The characters that the fonts do not have; at least one.
+        /// The characters that cannot be drawn; at least one.
         public var missing: MissingCharacters
     }
 
-    /// The characters of a CV that the fonts do not have.
+    /// The characters of a CV that cannot be drawn.
     public func missingCharacters(in document: CVDocument) -> MissingCharacters {
         let fonts = design.typeface.fonts
         var missing = MissingCharacters()
@@ -39,13 +39,13 @@ public struct CVLayout: Sendable {
 
     /// The PDF of a CV.
     ///
-    /// - Throws: the characters that no font has.
+    /// - Throws: the characters that cannot be drawn.
     public func pdf(of document: CVDocument) throws(Failure) -> Output {
         let fonts = design.typeface.fonts
         var missing = MissingCharacters()
         let name = ShapedText(StyledText(document.name), fonts, missing: &missing)
         let blocks = document.blocks.map { ShapedBlock($0, fonts, missing: &missing) }.filter { !$0.text.isEmpty }
-        guard missing.all.isEmpty else { throw Failure(missing: missing) }
+        guard missing.isEmpty else { throw Failure(missing: missing) }
         let flow = flow(of: blocks)
         let information = PDFInformation(
             title: document.title, author: document.name, language: document.language, producer: producer)

@@ -39,7 +39,7 @@ struct ShapedText: Sendable {
             // Decomposed letters are rare, and have to be composed.
             if !text.utf8.allSatisfy({ $0 < 0x80 }) { text = text.composed }
             for scalar in text.unicodeScalars {
-                add(scalar, run: index, fonts[font], number: font, &state, text: run.text, missing: &missing)
+                add(scalar, run: index, fonts[font], number: font, &state, missing: &missing)
             }
         }
         dropSpaces()
@@ -67,7 +67,7 @@ struct ShapedText: Sendable {
     var isEmpty: Bool { codes.isEmpty }
 
     private mutating func add(
-        _ scalar: Unicode.Scalar, run: UInt16, _ font: TextFont, number: Int, _ state: inout State, text: String,
+        _ scalar: Unicode.Scalar, run: UInt16, _ font: TextFont, number: Int, _ state: inout State,
         missing: inout MissingCharacters
     ) {
         var scalar = scalar
@@ -91,7 +91,8 @@ struct ShapedText: Sendable {
             return
         default: break
         }
-        guard let code = font.code(of: scalar) else { return missing.add(scalar, in: text) }
+        guard let code = font.code(of: scalar) else { return missing.add(scalar) }
+        if !ScriptSupport.isSupported(scalar) { missing.addUnsupported(scalar) }
         if let last = codes.indices.last {
             if state.previousFont == number {
                 widths[last] += Int32(font.kerning(codes[last], code))
@@ -166,17 +167,26 @@ struct ShapedText: Sendable {
     }
 }
 
-/// Characters that no font has, with the texts that contain them.
+/// Characters that cannot be drawn, each once.
 public struct MissingCharacters: Sendable {
-    /// Each character once, with the first text that contains it.
-    public private(set) var all: [(character: Unicode.Scalar, text: String)] = []
+    /// Characters that the fonts do not have.
+    public private(set) var withoutGlyph: [Unicode.Scalar] = []
+    /// Characters whose script needs glyphs to be joined or reordered.
+    public private(set) var unsupported: [Unicode.Scalar] = []
 
     /// Creates an empty list.
     public init() {}
 
-    mutating func add(_ character: Unicode.Scalar, in text: String) {
-        guard !all.contains(where: { $0.character == character }) else { return }
-        all.append((character, text))
+    /// Whether all characters can be drawn.
+    public var isEmpty: Bool { withoutGlyph.isEmpty && unsupported.isEmpty }
+
+    mutating func add(_ character: Unicode.Scalar) {
+        if !ScriptSupport.isSupported(character) { return addUnsupported(character) }
+        if !withoutGlyph.contains(character) { withoutGlyph.append(character) }
+    }
+
+    mutating func addUnsupported(_ character: Unicode.Scalar) {
+        if !unsupported.contains(character) { unsupported.append(character) }
     }
 }
 

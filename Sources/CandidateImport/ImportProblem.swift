@@ -42,7 +42,7 @@ public enum ImportProblem: Problem, Error, Hashable {
     case noResume(uid: String)
     /// The CV contains no more than the contact card.
     case noText(uid: String)
-    /// The fonts of a PDF do not have characters of the CV; their names.
+    /// Characters of the CV cannot be drawn in a PDF; their names.
     case noPDF(uid: String, characters: [String])
     /// A PDF would be printed on a terminal.
     case pdfOnTerminal(uid: String)
@@ -225,10 +225,10 @@ extension ImportProblem {
         case .noPDF(let uid, let characters):
             .error(
                 "no-export-pdf",
-                "there is no PDF of the CV of '\(uid)': its fonts do not have \(characters.joined(separator: ", "))",
+                "there is no PDF of the CV of '\(uid)', because sitegen cannot draw \(characters.joined(separator: ", "))",
                 advice: ["write the characters differently, or export text: sitegen export txt \(uid)"],
                 explanation:
-                    "A PDF is made with the fonts that every PDF viewer has. They have the letters of European languages in Latin script and common punctuation."
+                    "Without \"cv\": { \"font\": … } in site.json, a PDF is made with the fonts that every PDF viewer has. They have the letters of European languages in Latin script and common symbols."
             )
         case .pdfOnTerminal(let uid):
             .error(

@@ -7,7 +7,7 @@ import PDF
 public enum CVFile: Sendable {
     /// The file.
     case made([UInt8])
-    /// There is none: characters that the fonts do not have.
+    /// There is none: characters that cannot be drawn.
     case missing(MissingCharacters)
 
     /// The bytes of the file.
@@ -30,10 +30,10 @@ extension SiteGenerator {
         CVPage.exists(for: user) ? MarkdownCV.text(of: printed(user)) : nil
     }
 
-    /// A finding if the fonts do not have all characters of the CV.
+    /// A finding if there are characters in the CV that cannot be drawn.
     func missingCharacters(in user: UserData) -> [PublishingReview.Finding] {
         let missing = layout(for: user).missingCharacters(in: printed(user))
-        return missing.all.isEmpty ? [] : [finding(missing, in: user)]
+        return missing.isEmpty ? [] : [finding(missing, in: user)]
     }
 
     private func layout(for user: UserData) -> CVLayout { CVLayout(design(of: user), producer: "sitegen") }
@@ -65,7 +65,7 @@ extension SiteGenerator {
 
     /// What a candidate should know about a CV without a PDF.
     func finding(_ missing: MissingCharacters, in user: UserData) -> PublishingReview.Finding {
-        let characters = missing.all.map(\.character)
+        let characters = missing.unsupported + missing.withoutGlyph
         let origin = "Users/\(user.uid)"
         func holds(_ text: String?) -> Bool {
             text?.unicodeScalars.contains { characters.contains($0) } == true
@@ -73,21 +73,23 @@ extension SiteGenerator {
         let value = user.publishedResume.values.first { holds($0.content.words) }
         let path = holds(user.name) ? "name" : value.map { "resume/" + $0.path } ?? "resume"
         return PublishingReview.Finding(
-            problem: .noPDF(Self.names(of: missing), Self.reason(characters)), path: "\(origin)/\(path)")
+            problem: .noPDF(Self.names(of: missing), Self.reason(missing)), path: "\(origin)/\(path)")
     }
 
     /// The names of a few characters: `→ (U+2192)`.
     public static func names(of missing: MissingCharacters) -> [String] {
-        let characters = missing.all.map(\.character)
+        let characters = missing.unsupported.isEmpty ? missing.withoutGlyph : missing.unsupported
         return characters.prefix(5).map { character in
             let code = String(character.value, radix: 16, uppercase: true)
             return "\(character) (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))"
         } + (characters.count > 5 ? ["…"] : [])
     }
 
-    private static func reason(_ characters: [Unicode.Scalar]) -> ProfileProblem.MissingGlyphs {
+    private static func reason(_ missing: MissingCharacters) -> ProfileProblem.MissingGlyphs {
+        if !missing.unsupported.isEmpty { return .joining }
         // Latin letters and symbols can be written differently; another script cannot.
-        characters.contains { $0.value >= 0x370 && $0.properties.isAlphabetic } ? .script : .characters
+        let isScript = missing.withoutGlyph.contains { $0.value >= 0x370 && $0.properties.isAlphabetic }
+        return isScript ? .script : .characters
     }
 }
 
