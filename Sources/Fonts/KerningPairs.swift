@@ -20,6 +20,8 @@ struct KerningPairs: Sendable {
                     let offset = table.uint16(at: lookups + 2 + lookup * 2)
                 else { continue }
                 places += Self.subtables(table, lookups + offset)
+                // A damaged table must not cause long loops.
+                guard places.count < 1_000 else { return nil }
             }
         }
         guard !places.isEmpty else { return nil }
