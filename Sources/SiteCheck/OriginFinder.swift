@@ -114,7 +114,7 @@ struct OriginFinder {
             case .withheldAddress: finding.field == .email && told.path == path
             case .withheldNumber: finding.field == .phone && told.path == path
             case .withheldBirthDate: finding.field == .birthDate && told.path == path
-            case .unreachable, .pictureWithLocation, .fileWithLocation, .unknownLanguage: false
+            case .unreachable, .pictureWithLocation, .fileWithLocation, .unknownLanguage, .noPDF: false
             }
         }
         return Prose(path: path, isTold: isTold && uid == finding.uid)

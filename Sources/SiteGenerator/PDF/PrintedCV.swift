@@ -58,9 +58,7 @@ extension PrintedCV {
             add(isPage ? contact.url?.brief ?? contact.text : contact.text, contact.url?.uri)
         }
         for account in basics.profiles.compactMap(ProfileAccount.init) {
-            let network = account.profile.network.flatMap { $0 == account.display ? nil : $0 + ": " } ?? ""
-            let url = account.profile.url
-            add(url?.uri == nil ? network + account.display : url?.brief ?? account.display, url?.uri)
+            add((account.label.map { $0 + ": " } ?? "") + account.line, account.profile.url?.uri)
         }
         if let date = basics.birthDate { add("\(strings[.birthDate]): \(strings.dayText(of: date))") }
         if let profile = candidate.profileAddress, let url = try? NavigationURL(profile) { add(url.brief, url.uri) }
@@ -145,16 +143,4 @@ extension PrintedCV {
     }
 
     private static func line(_ fact: CVFact) -> String { fact.label.map { "\($0): \(fact.text)" } ?? fact.text }
-}
-
-extension NavigationURL {
-    /// An address as people write it: without scheme, `www.` and a solidus at its end.
-    fileprivate var brief: String {
-        var text = spelled[...]
-        for prefix in ["https://", "http://", "www."] where text.hasPrefix(prefix) {
-            text = text.dropFirst(prefix.count)
-        }
-        if text.hasSuffix("/") { text = text.dropLast() }
-        return text.isEmpty ? spelled : String(text)
-    }
 }
