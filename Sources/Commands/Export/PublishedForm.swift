@@ -76,7 +76,7 @@ extension PublishedForm {
         problems.report(loaded.diagnostics.filter { $0.severity != .hint })
         guard var user = loaded.user, !project.problems.hasErrors else { throw CommandFailure(.invalidInput) }
         guard user.visibility != .hidden else { throw ImportProblem.hidden(uid: uid) }
-        if isPrivate { user.publish = Set(WithheldField.allCases) }
+        if isPrivate { WithheldField.allCases.forEach { user.publish.insert($0) } }
         guard let variant = project.settings.variant else { return (generator, user) }
         if user.resume?.variants.contains(variant) != true { try await Self.check(variant, in: project.network) }
         return (generator, user.variant(variant))
