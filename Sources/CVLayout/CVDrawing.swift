@@ -49,7 +49,15 @@ struct CVDrawing: ~Copyable {
             document.addPage(width: paper.width, height: paper.height)
             let end = page + 1 < flow.pages.count ? flow.pages[page + 1] : flow.lines.count
             if page > 0 { drawHead(page: page + 1) }
-            for index in first..<end { draw(flow.lines[index]) }
+            var start = first
+            while start < end {
+                // Dates follow the whole title in the order of reading.
+                var next = start + 1
+                while next < end, flow.lines[next].block == flow.lines[start].block { next += 1 }
+                for index in start..<next { draw(flow.lines[index]) }
+                for index in start..<next where !flow.lines[index].aside.isEmpty { drawAside(of: flow.lines[index]) }
+                start = next
+            }
         }
     }
 
@@ -75,12 +83,8 @@ struct CVDrawing: ~Copyable {
         let block = blocks[line.block]
         let measures = flow.measures
         let size = measures.size(of: block.kind)
-        let leading = measures.leading(of: block.kind)
         if line.isFirst { open(block, at: line) }
-        // The letters are in the middle of the line's height.
-        let (ascent, descent) = (design.typeface.fonts[0].ascent, design.typeface.fonts[0].descent)
-        let baseline = line.top + (leading - (ascent + descent) * size / 1_000) / 2 + ascent * size / 1_000
-        let y = design.paper.height - spacing.end - baseline
+        let y = baseline(of: line)
         var x = spacing.side + measures.indentation(of: block.kind)
         if let mark = block.mark, let part = parts.mark, line.isFirst {
             document.begin(part)
@@ -92,19 +96,32 @@ struct CVDrawing: ~Copyable {
         // The mark between contacts is not drawn at the end of a line.
         let text = block.kind == .contacts ? block.text.withoutMutedEnd(line.text) : line.text
         draw(block, block.text, text, size: size, x: x, y: y)
-        if let aside = block.aside, let part = parts.aside, !line.aside.isEmpty {
-            document.begin(part)
-            let text = aside.withoutSpaceAtEnd(line.aside)
-            let width = CVMeasures.length(aside.width(of: text), size)
-            show(
-                aside, line.aside, size: size, x: design.paper.width - spacing.side - width, y: y, color: Self.muted)
-        }
         if block.kind == .heading, line.text.upperBound == block.text.codes.count {
             document.beginArtifact()
             document.fill(
                 x: spacing.side, y: y - measures.ruleDepth, width: measures.width, height: CVMeasures.ruleHeight,
                 color: design.accent)
         }
+    }
+
+    /// Draws the dates beside a line.
+    private mutating func drawAside(of line: CVFlow.Line) {
+        guard let aside = blocks[line.block].aside, let part = parts.aside else { return }
+        document.begin(part)
+        let size = flow.measures.size(of: blocks[line.block].kind)
+        let width = CVMeasures.length(aside.width(of: aside.withoutSpaceAtEnd(line.aside)), size)
+        show(
+            aside, line.aside, size: size, x: design.paper.width - spacing.side - width, y: baseline(of: line),
+            color: Self.muted)
+    }
+
+    /// The vertical position of a line's letters, which are in the middle of its height.
+    private func baseline(of line: CVFlow.Line) -> Int {
+        let kind = blocks[line.block].kind
+        let size = flow.measures.size(of: kind)
+        let font = design.typeface.fonts[0]
+        let space = flow.measures.leading(of: kind) - (font.ascent + font.descent) * size / 1_000
+        return design.paper.height - spacing.end - line.top - space / 2 - font.ascent * size / 1_000
     }
 
     /// Adds the parts of a block to the tree.
