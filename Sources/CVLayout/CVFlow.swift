@@ -44,9 +44,12 @@ struct CVFlow {
         let asides = block.aside.map { broken($0, width: measures.asideWidth) } ?? []
         let count = max(texts.count, asides.count)
         let next = index + 1 < blocks.count ? blocks[index + 1].kind : nil
-        let keepsNext = Self.keepsNext(block.kind, next)
+        let previous = index > 0 ? blocks[index - 1].kind : nil
+        // Two entries on lines of their own follow a heading, and end a section.
+        let isInList = block.kind == .line && next == .line
+        let isAtEnd = previous == .heading || index + 2 == blocks.count || blocks[index + 2].kind != .line
+        let keepsNext = Self.keepsNext(block.kind, next) || isInList && isAtEnd
         for number in 0..<count {
-            let previous = index > 0 ? blocks[index - 1].kind : nil
             var line = Line(
                 block: index, text: number < texts.count ? texts[number] : 0..<0,
                 aside: number < asides.count ? asides[number] : 0..<0, isFirst: number == 0,
