@@ -47,7 +47,7 @@ struct CVFlow {
         let previous = index > 0 ? blocks[index - 1].kind : nil
         // Two entries on lines of their own follow a heading, and end a section.
         let isInList = block.kind == .line && next == .line
-        let isAtEnd = previous == .heading || index + 2 == blocks.count || blocks[index + 2].kind != .line
+        let isAtEnd = previous == .heading || index + 2 >= blocks.count || blocks[index + 2].kind != .line
         let keepsNext = Self.keepsNext(block.kind, next) || isInList && isAtEnd
         for number in 0..<count {
             var line = Line(
