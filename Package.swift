@@ -29,6 +29,8 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["ByteText", "Compression"]),
         .target(name: "PictureCoding", dependencies: ["ByteText", "Compression", "Pictures"]),
         .target(name: "Fonts", dependencies: ["ByteText"]),
+        .target(name: "PDF", dependencies: ["Compression", "Fonts"]),
+        .target(name: "CVLayout", dependencies: ["Fonts", "PDF"]),
         .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["ByteText", "Diagnostics", "OperatingSystem"]),
@@ -66,9 +68,9 @@ let package = Package(
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics",
-                "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "PictureCoding", "Pictures", "QRCode",
-                "TemplateEngine", "WebSafety",
+                "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "CVLayout",
+                "Diagnostics", "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "PDF", "PictureCoding", "Pictures",
+                "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(
             name: "SiteOutput",
@@ -133,6 +135,8 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "CompressionTests", dependencies: ["Compression", "TestSupport"]),
+        .testTarget(name: "PDFTests", dependencies: ["Compression", "PDF"]),
+        .testTarget(name: "CVLayoutTests", dependencies: ["CVLayout", "PDF", "TestSupport"]),
         .testTarget(name: "FontsTests", dependencies: ["Fonts", "TestSupport"]),
         .testTarget(name: "PictureCodingTests", dependencies: ["Compression", "PictureCoding", "TestSupport"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),

@@ -46,6 +46,12 @@ public enum ImportProblem: Problem, Error, Hashable {
     case noResume(uid: String)
     /// The CV contains no more than the contact card.
     case noText(uid: String)
+    /// Characters of the CV cannot be drawn in a PDF; their names.
+    case noPDF(uid: String, characters: [String])
+    /// A PDF would be printed on a terminal.
+    case pdfOnTerminal(uid: String)
+    /// A file with withheld values would be in a published folder.
+    case privateInOutput(String)
     /// No value of the candidate is published.
     case hidden(uid: String)
 
@@ -236,6 +242,27 @@ extension ImportProblem {
                     "or export the contact card: sitegen export vcard \(uid)",
                 ],
                 explanation: "A text version is made only of a CV that has a section such as work or education.")
+        case .noPDF(let uid, let characters):
+            .error(
+                "no-export-pdf",
+                "there is no PDF of the CV of '\(uid)', because sitegen cannot draw \(characters.joined(separator: ", "))",
+                advice: ["write the characters differently, or export text: sitegen export txt \(uid)"],
+                explanation:
+                    "Without \"cv\": { \"font\": … } in site.json, a PDF is made with the fonts that every PDF viewer has. They have the letters of European languages in Latin script and common symbols."
+            )
+        case .pdfOnTerminal(let uid):
+            .error(
+                "pdf-on-terminal", "a PDF cannot be shown in a terminal",
+                advice: ["write it to a file: sitegen export pdf \(uid) --output \(uid).pdf"],
+                explanation: "A PDF is no text. Without --output it is written to standard output, for another program."
+            )
+        case .privateInOutput(let path):
+            .error(
+                "private-file-in-site", "'\(path)' is in a folder that is published",
+                advice: ["choose a file outside of the output and of 'static'"],
+                explanation:
+                    "With --private, an export contains the values that the site withholds, such as an e-mail address. In the output or in the folder 'static', anyone could read it."
+            )
         case .hidden(let uid):
             .error(
                 "hidden-candidate", "the site publishes nothing of the candidate '\(uid)', who is hidden",
@@ -267,8 +294,9 @@ extension ImportProblem {
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),
             .nameless(uid: "ada"), .changedMeanwhile("Content/Users/ada/resume.json"),
             .candidateNotNamed(suggestion: "ada-example"), .exportNotNamed("txt", known: ["ada", "bo"]), .notConfirmed,
-            .unanswered, .noResume(uid: "ada"),
-            .noText(uid: "ada"), .hidden(uid: "ada"),
+            .unanswered, .noResume(uid: "ada"), .noText(uid: "ada"),
+            .noPDF(uid: "ada", characters: ["→ (U+2192)"]), .pdfOnTerminal(uid: "ada"),
+            .privateInOutput("Output/ada.pdf"), .hidden(uid: "ada"),
         ]
     }
 }

@@ -12,6 +12,8 @@ public enum FontFailure: Error, Sendable, Hashable {
     case missingTable(String)
     /// A table exceeds the file, or is shorter than its format requires.
     case incompleteTable(String)
+    /// The licence of the font forbids to embed it in documents.
+    case notEmbeddable
     /// A table contains an invalid value.
     case damagedTable(String)
 
@@ -21,6 +23,7 @@ public enum FontFailure: Error, Sendable, Hashable {
         case .notAFont: "it is not a TrueType or OpenType font"
         case .collection: "it is a collection of several fonts"
         case .oldWebFont: "it is a WOFF file, not WOFF2"
+        case .notEmbeddable: "its licence forbids to embed it in documents"
         case .incomplete: "the file ends too early"
         case .missingTable(let name): "the table '\(name)' is missing"
         case .incompleteTable(let name): "the table '\(name)' is not complete"

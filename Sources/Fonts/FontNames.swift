@@ -4,18 +4,25 @@ import ByteText
 struct FontNames {
     /// The family that all weights and styles share: the typographic family, else the family.
     let family: String
+    /// The name in PostScript; `nil` if the font has none.
+    let postScript: String?
 
     init(_ table: BinaryBytes) throws(FontFailure) {
         guard let count = table.uint16(at: 2), let start = table.uint16(at: 4) else {
             throw .incompleteTable("name")
         }
         var best: (rank: Int, text: String)?
+        var postScript: String?
         for index in 0..<count {
             let record = 6 + index * 12
             guard let platform = table.uint16(at: record), let encoding = table.uint16(at: record + 2),
                 let language = table.uint16(at: record + 4), let name = table.uint16(at: record + 6),
                 let length = table.uint16(at: record + 8), let offset = table.uint16(at: record + 10)
             else { throw .incompleteTable("name") }
+            if name == Self.postScriptName, let bytes = table.part(at: start + offset, count: length) {
+                let text = platform == Self.macintosh ? Self.ascii(bytes) : Self.utf16(bytes)
+                postScript = postScript ?? text
+            }
             guard let kind = [Self.typographicFamily, Self.family].firstIndex(of: name),
                 let source = Self.rank(platform, encoding, language)
             else { continue }
@@ -27,9 +34,11 @@ struct FontNames {
         }
         guard let best else { throw .damagedTable("name") }
         family = best.text
+        self.postScript = postScript
     }
 
     private static let family = 1
+    private static let postScriptName = 6
     private static let typographicFamily = 16
     private static let macintosh = 1
 

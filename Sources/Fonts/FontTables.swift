@@ -4,7 +4,11 @@ import ByteText
 struct FontTables: Sendable {
     /// The tables that are read.
     enum Name: String, Sendable, CaseIterable {
-        case head, hhea, hmtx, cmap, name, fvar, post
+        case head, hhea, hmtx, cmap, name, fvar
+        case glyf, loca, maxp, fpgm, prep, post
+        case cvt = "cvt "
+        case cff = "CFF "
+        case gpos = "GPOS"
         case os2 = "OS/2"
     }
 

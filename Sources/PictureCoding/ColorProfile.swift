@@ -1,10 +1,10 @@
 import Pictures
 
-/// The colours that the values of a picture stand for.
+/// The colors that the values of a picture stand for.
 enum ColorSpace: Sendable {
     case sRGB, displayP3
 
-    /// Converts values to sRGB. Colours beyond it become the nearest by channel.
+    /// Converts values to sRGB. Colors beyond it become the nearest by channel.
     func convert(_ raster: inout Raster) {
         let count = raster.channels.rawValue
         guard self == .displayP3, count >= 3 else { return }
@@ -48,7 +48,7 @@ enum ColorProfile {
         }
     }
 
-    /// The colours of a profile.
+    /// The colors of a profile.
     static func colorSpace(_ profile: [UInt8], isGrey: Bool) throws(PictureFailure) -> ColorSpace {
         let profile = BinaryBytes(profile)
         let kind = profile.text(at: 16, count: 4)

@@ -8,9 +8,9 @@ public enum PictureFailure: Error, Sendable, Hashable {
     case tooManyPixels
     /// The file is no JPEG or PNG.
     case otherFormat
-    /// The colours are for print (CMYK).
+    /// The colors are for print (CMYK).
     case printColors
-    /// The colours refer to a profile other than sRGB and Display P3.
+    /// The colors refer to a profile other than sRGB and Display P3.
     case otherProfile
     /// The file uses a rare part of its format: 12 bits, arithmetic coding, lossless or hierarchical JPEG, fractional
     /// subsampling.

@@ -91,7 +91,7 @@ extension Raster {
                                         UInt64(intensities[Int(source[index + channel])]) &* UInt64(taken)
                                 }
                             } else {
-                                // Light counts by its opacity, so hidden colours do not show at edges.
+                                // Light counts by its opacity, so hidden colors do not show at edges.
                                 let alpha = UInt64(source[index + colors]) &* UInt64(taken)
                                 for channel in 0..<colors {
                                     line[target + channel] &+=

@@ -49,8 +49,14 @@ public struct SiteGenerator: Sendable {
     ) throws(DiagnosticList) {
         let found = DiagnosticCollector()
         let strings = theme.strings(for: settings, reporting: found)
+        let manifest = theme.manifest(settings, reporting: found)
+        var settings = settings
+        if let font = settings.cvFont {
+            settings.cv.typeface =
+                manifest.fonts.typeface(font.name, at: font.place, reporting: found) ?? settings.cv.typeface
+        }
         assets = ThemeAssets(
-            theme, theme.manifest(settings, reporting: found), materials: settings.materials, reporting: found)
+            theme, manifest, materials: settings.materials, reporting: found)
         let templates = PageTemplates(theme, assets: assets.names, reporting: found)
         languages = InterfaceLanguages(theme)
         found.report(theme.unusedFiles + theme.policyViolations)
@@ -66,7 +72,6 @@ public struct SiteGenerator: Sendable {
             throw DiagnosticList(found.diagnostics.filter { $0.severity == .error })
         }
         self.templates = templates
-        var settings = settings
         settings.materials.translate(strings.materialLabels)
         context = PageContext(
             settings: settings, strings: strings, assets: assets, links: links)

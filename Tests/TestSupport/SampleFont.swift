@@ -1,4 +1,4 @@
-/// A small TrueType font with names and metrics and without outlines: a space and the letters a to z.
+/// A small TrueType font with names and metrics: a space and the letters a to z.
 public struct SampleFont: Sendable {
     /// The family.
     public var family = "Sample"
@@ -26,6 +26,10 @@ public struct SampleFont: Sendable {
     public var isFixedPitch: Bool?
     /// OS/2 fsSelection beside the italic bit.
     public var selection = 0
+    /// Whether it has outlines: a triangle for each letter, and for z the parts a and b.
+    public var hasOutlines = false
+    /// OS/2 fsType: what the licence allows.
+    public var licence = 0
     /// The format of the character map: 4 or 12.
     public var mapFormat = 4
 
@@ -38,6 +42,7 @@ public struct SampleFont: Sendable {
             ("OS/2", windows), ("cmap", characterMap), ("head", head), ("hhea", horizontal), ("hmtx", widths),
             ("name", names),
         ]
+        if hasOutlines { tables += [("glyf", outlines.bytes), ("loca", outlines.places), ("maxp", most)] }
         if let weights { tables.insert(("fvar", axes(weights)), at: 2) }
         if let isFixedPitch { tables.append(("post", post(isFixedPitch))) }
         return tables
@@ -68,8 +73,29 @@ public struct SampleFont: Sendable {
 extension SampleFont {
     private var glyphCount: Int { 28 }
 
+    private var most: [UInt8] { long(0x0001_0000) + short(glyphCount) + [UInt8](repeating: 0, count: 26) }
+
+    /// The outlines, and their places in long form.
+    private var outlines: (bytes: [UInt8], places: [UInt8]) {
+        let box = short(0) + short(0) + short(400) + short(500)
+        let triangle =
+            short(1) + box + short(2) + short(0) + [1, 1, 1] + short(0) + short(400) + short(-200) + short(0)
+            + short(0) + short(500) + [0]
+        // The parts a and b, with offsets of two bytes.
+        let composed =
+            short(-1) + box + short(0x23) + short(2) + short(0) + short(0) + short(0x03) + short(3) + short(10)
+            + short(0)
+        var (bytes, places): ([UInt8], [UInt8]) = ([], [])
+        for glyph in 0..<glyphCount {
+            places += long(bytes.count)
+            if glyph > 1 { bytes += Self.padded(glyph == glyphCount - 1 ? composed : triangle) }
+        }
+        return (bytes, places + long(bytes.count))
+    }
+
     private var head: [UInt8] {
-        [UInt8](repeating: 0, count: 18) + short(unitsPerEm) + [UInt8](repeating: 0, count: 34)
+        [UInt8](repeating: 0, count: 18) + short(unitsPerEm) + [UInt8](repeating: 0, count: 30)
+            + short(hasOutlines ? 1 : 0) + short(0)
     }
 
     private var horizontal: [UInt8] {
@@ -83,7 +109,7 @@ extension SampleFont {
     }
 
     private var windows: [UInt8] {
-        short(4) + short(width) + short(weight) + [UInt8](repeating: 0, count: 26) + panose
+        short(4) + short(width) + short(weight) + short(0) + short(licence) + [UInt8](repeating: 0, count: 22) + panose
             + [UInt8](repeating: 0, count: 26) + short(selection | (isItalic ? 1 : 0)) + short(0) + short(0)
             + short(ascent + 10) + short(-descent - 10) + short(lineGap + 10) + short(ascent + 20) + short(descent + 20)
             + [UInt8](repeating: 0, count: 18)

@@ -37,10 +37,12 @@ extension ProgramDescription {
     }
 
     static let export = CommandDescription(
-        "export", "print a CV or a contact card for use in other programs", defaults: ExportOptions(),
+        "export", "print a CV or a contact card for use elsewhere", defaults: ExportOptions(),
         // Articles are not exported, so drafts do not matter; 'pull' copies the content of a database.
         options: CommandOption.sources.filter { !["--drafts", "--firebase"].contains($0.name) } + [
             .flag("--strict", "with resume: leave out what the schema of JSON Resume does not allow", \.isStrict),
+            .flag(
+                "--private", "not with resume: include the values that the site withholds", \.isPrivate),
             .text("--output", .file, "the output file (default: standard output)", \.output),
         ] + CommandOption.reporting,
         operand: .several(
@@ -53,6 +55,9 @@ extension ProgramDescription {
                 + "a contact card (vCard 4.0), 'vcard3' one for older programs (vCard 3.0). All contain what the site publishes, without withheld "
                 + "values; pass the same --templates, --base-url and --variant as in the build. On standard output, 'txt' has "
                 + "a space between colons that the log of a workflow would take for a command ('::error::').",
+            "'sitegen export pdf UID' makes the PDF of the CV that the site publishes, and 'sitegen export markdown UID' the "
+                + "same as Markdown. With --private they include telephone, e-mail and address, for sending to an employer. "
+                + "Such a file is never written into the output folder.",
         ]
     ) { options, _ throws(UsageError) in
         .export(try options.read())

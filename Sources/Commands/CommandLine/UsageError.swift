@@ -188,7 +188,7 @@ extension UsageError: Problem {
             .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
             .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
             .unknownShell("basch"), .optionNeeds("--templates", "--theme", command: "new"),
-            .notOfOwnCopy("--variant", instead: ["txt", "vcard"], command: "export"),
+            .notOfOwnCopy("--variant", instead: ["txt", "pdf", "markdown", "vcard"], command: "export"),
             .unknownSchema("sit", known: SchemaKind.allCases.map(\.rawValue)),
             .unknownTopic("bild", known: ProgramDescription.sitegen.topics),
         ]

@@ -1,6 +1,8 @@
 import CandidateImport
 import ContentTree
 import Diagnostics
+import SiteGenerator
+import SiteOutput
 import OperatingSystem
 
 /// `sitegen export`: prints a candidate as in the content, or in a format that the site publishes.
@@ -21,14 +23,18 @@ struct ExportCommand: Sendable {
         let problems = DiagnosticCollector()
         do {
             let bytes: [UInt8]
+            if options.isPrivate { try checkOutputIsPrivate() }
             switch options.kind {
             case .resume: bytes = try resume(reporting: problems)
+            case .pdf: bytes = try await published.pdf(reporting: problems)
+            case .markdown: bytes = Array(try await published.markdown(reporting: problems).utf8)
             case .txt: bytes = Array(try await published.text(reporting: problems).utf8)
             case .vcard: bytes = Array(try await published.card(reporting: problems).utf8)
             case .vcard3: bytes = Array(try await published.card(inVersion3: true, reporting: problems).utf8)
             }
             console.report(problems.diagnostics.inOrder())
-            return try export(bytes, note: options.kind == .resume ? Self.ownCopy : Self.publishedCopy)
+            let isComplete = options.kind == .resume || options.isPrivate
+            return try export(bytes, note: isComplete ? Self.ownCopy : Self.publishedCopy)
         } catch {
             let failure = CommandFailure(error)
             console.report((problems.diagnostics + failure.diagnostics).inOrder())
@@ -47,8 +53,29 @@ extension ExportCommand {
     private var published: PublishedForm {
         get throws {
             let inputs = try SiteInputs(options.source, fileSystem)
-            return try PublishedForm(of: uid(in: KnownCandidates(in: tree(inputs))), options.source, program)
+            let uid = try uid(in: KnownCandidates(in: tree(inputs)))
+            return try PublishedForm(of: uid, options.source, program, isPrivate: options.isPrivate)
         }
+    }
+
+    /// Refuses an output file that the next build or host would publish.
+    private func checkOutputIsPrivate() throws {
+        guard let output = options.output else { return }
+        let isPublished: Bool
+        do throws(FileError) {
+            let path = try fileSystem.canonicalPathOrPlanned(output)
+            let inputs = try? SiteInputs(options.source, fileSystem)
+            let planned = inputs.map { FileSystem.join(FileSystem.folder(of: $0.content), BuildOptions().output) }
+            var folders: [String] = []
+            for folder in [inputs?.staticFolder, planned] {
+                if let folder { folders.append(try fileSystem.canonicalPathOrPlanned(folder)) }
+            }
+            if let folder = try PublishedFolder.output(containing: output, fileSystem) { folders.append(folder) }
+            isPublished = folders.contains { FileSystem.contains($0, path) }
+        } catch {
+            throw CommandFailure(.outputNotCreated, [Diagnostic(FailedFile(error: error), at: nil)])
+        }
+        if isPublished { throw ImportProblem.privateInOutput(output) }
     }
 
     /// The complete CV as JSON Resume.
@@ -92,7 +119,11 @@ extension ExportCommand {
 
     private func export(_ bytes: [UInt8], note: String) throws -> ExitStatus {
         guard let output = options.output else {
-            let status = options.kind == .txt ? show(bytes) : bytes.withUnsafeBufferPointer(console.result)
+            if options.kind == .pdf, StandardStream.output.isTerminal {
+                throw ImportProblem.pdfOnTerminal(uid: options.uid)
+            }
+            let isText = options.kind == .txt || options.kind == .markdown
+            let status = isText ? show(bytes) : bytes.withUnsafeBufferPointer(console.result)
             if status == .done { console.note(note) }
             return status
         }

@@ -6,6 +6,10 @@ public struct ExportOptions: SiteCommandOptions {
         case resume
         /// The CV as plain text, as published by the site.
         case txt
+        /// The CV as a PDF.
+        case pdf
+        /// The CV as Markdown.
+        case markdown
         /// The contact card, as published by the site.
         case vcard
         /// The contact card in version 3.0, with the same values.
@@ -22,6 +26,8 @@ public struct ExportOptions: SiteCommandOptions {
     public var source = SourceOptions()
     /// Whether to leave out values that the schema of JSON Resume does not allow.
     public var isStrict = false
+    /// Whether to include the values that the site withholds.
+    public var isPrivate = false
     /// The output file; `nil` for standard output.
     public var output: String?
     /// How to print problems.
@@ -41,6 +47,7 @@ public struct ExportOptions: SiteCommandOptions {
         guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
         guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if isStrict, kind != .resume { throw .optionNeeds("--strict", "resume", command: command) }
+        if isPrivate, kind == .resume { throw .optionNeeds("--private", "pdf", command: command) }
         if kind == .resume {
             // The candidate's own copy does not depend on options of the site.
             let forSites = [

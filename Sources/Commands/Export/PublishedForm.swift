@@ -7,10 +7,13 @@ import SiteGenerator
 struct PublishedForm: Sendable {
     private let uid: String
     private let project: SiteProject
+    private let isPrivate: Bool
 
+    /// - Parameter isPrivate: whether to include the values that the site withholds.
     /// - Throws: a ``CommandFailure`` with all missing inputs, or the read error.
-    init(of uid: String, _ source: SourceOptions, _ program: Program) throws {
+    init(of uid: String, _ source: SourceOptions, _ program: Program, isPrivate: Bool) throws {
         self.uid = uid
+        self.isPrivate = isPrivate
         project = try SiteProject(source, program)
     }
 
@@ -21,6 +24,32 @@ struct PublishedForm: Sendable {
     func text(reporting problems: DiagnosticCollector) async throws -> String {
         let (generator, user) = try await generatorAndUser(problems)
         guard let text = generator.plainText(of: user) else {
+            throw user.resume == nil ? ImportProblem.noResume(uid: uid) : ImportProblem.noText(uid: uid)
+        }
+        return text
+    }
+
+    /// The CV as a PDF.
+    ///
+    /// - Parameter problems: receives the problems of the site and the candidate.
+    /// - Throws: if there is no CV or no font with its characters, or the source cannot be read.
+    func pdf(reporting problems: DiagnosticCollector) async throws -> [UInt8] {
+        let (generator, user) = try await generatorAndUser(problems)
+        switch generator.pdf(of: user) {
+        case .made(let bytes): return bytes
+        case .missing(let characters):
+            throw ImportProblem.noPDF(uid: uid, characters: SiteGenerator.names(of: characters))
+        case nil: throw user.resume == nil ? ImportProblem.noResume(uid: uid) : ImportProblem.noText(uid: uid)
+        }
+    }
+
+    /// The CV as Markdown.
+    ///
+    /// - Parameter problems: receives the problems of the site and the candidate.
+    /// - Throws: if there is no CV, or the source cannot be read.
+    func markdown(reporting problems: DiagnosticCollector) async throws -> String {
+        let (generator, user) = try await generatorAndUser(problems)
+        guard let text = generator.markdown(of: user) else {
             throw user.resume == nil ? ImportProblem.noResume(uid: uid) : ImportProblem.noText(uid: uid)
         }
         return text
@@ -47,8 +76,9 @@ extension PublishedForm {
             throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
         }
         problems.report(loaded.diagnostics.filter { $0.severity != .hint })
-        guard let user = loaded.user, !project.problems.hasErrors else { throw CommandFailure(.invalidInput) }
+        guard var user = loaded.user, !project.problems.hasErrors else { throw CommandFailure(.invalidInput) }
         guard user.visibility != .hidden else { throw ImportProblem.hidden(uid: uid) }
+        if isPrivate { WithheldField.allCases.forEach { user.publish.insert($0) } }
         guard let variant = project.settings.variant else { return (generator, user) }
         if user.resume?.variants.contains(variant) != true { try await Self.check(variant, in: project.network) }
         return (generator, user.variant(variant))

@@ -3,7 +3,7 @@ import Pictures
 
 /// A JPEG file up to its first scan (ITU-T T.81, annex B).
 struct JPEGFile: Sendable {
-    /// A component of the picture: brightness, or one of the colours.
+    /// A component of the picture: brightness, or one of the colors.
     struct Component: Sendable {
         var id: UInt8
         /// The sampling factors, from 1 to 4.

@@ -6,7 +6,7 @@ public enum JPEGWriter {
     ///
     /// - Parameters:
     ///   - raster: the picture, without opacity.
-    ///   - quality: from 1 to 100, with the meaning of libjpeg. Colours have half the resolution, as usual.
+    ///   - quality: from 1 to 100, with the meaning of libjpeg. Colors have half the resolution, as usual.
     public static func write(_ raster: Raster, quality: Int) -> [UInt8] {
         precondition(!raster.channels.hasAlpha && raster.width < 65_536 && raster.height < 65_536)
         let tables = [luminance, chrominance].map { scaled($0, quality) }
@@ -72,7 +72,7 @@ struct JPEGBlocks {
     /// The blocks of a unit.
     var perUnit = 1
 
-    /// The blocks of a picture: one component for grey, three for colours, of which the last two are halved.
+    /// The blocks of a picture: one component for grey, three for colors, of which the last two are halved.
     static func components(of raster: Raster, _ tables: [[Int]]) -> [JPEGBlocks] {
         let isColor = raster.channels == .color
         let unit = isColor ? 16 : 8

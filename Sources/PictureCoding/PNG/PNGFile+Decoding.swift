@@ -64,7 +64,7 @@ extension PNGFile {
         }
     }
 
-    /// Converts a row to eight bits, and a palette to colours.
+    /// Converts a row to eight bits, and a palette to colors.
     private func convert(
         _ row: ArraySlice<UInt8>, columns: Int, to pixels: inout [UInt8], at first: Int, step: Int
     ) throws(PictureFailure) {
@@ -117,7 +117,7 @@ extension PNGFile {
         }
     }
 
-    /// The colour whose pixels are transparent; `nil` if there is none.
+    /// The color whose pixels are transparent; `nil` if there is none.
     private var transparentColor: [Int]? {
         guard let transparency, colorType == 0 || colorType == 2, transparency.count == 2 * samples else { return nil }
         return (0..<samples).map { Int(transparency[2 * $0]) << 8 | Int(transparency[2 * $0 + 1]) }

@@ -15,9 +15,9 @@ struct PNGFile: Sendable {
     let isInterlaced: Bool
     let orientation: Int
     let colorSpace: ColorSpace
-    /// The colours of a palette, three values each.
+    /// The colors of a palette, three values each.
     let palette: [UInt8]
-    /// The transparency of a palette, or the transparent colour.
+    /// The transparency of a palette, or the transparent color.
     let transparency: [UInt8]?
     private let data: [UInt8]
 

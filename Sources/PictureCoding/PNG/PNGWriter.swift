@@ -2,7 +2,7 @@ import Compression
 
 /// Writes PNG files.
 public enum PNGWriter {
-    /// A picture as PNG: with a palette if it has at most 256 colours and is smaller with it. The same bytes on every
+    /// A picture as PNG: with a palette if it has at most 256 colors and is smaller with it. The same bytes on every
     /// machine.
     public static func write(_ raster: Raster) -> [UInt8] {
         let raster = raster.withoutUselessAlpha
@@ -111,15 +111,15 @@ public enum PNGWriter {
     }
 }
 
-/// A picture with at most 256 colours.
+/// A picture with at most 256 colors.
 private struct IndexedRaster {
     let width: Int
     let height: Int
-    /// Red, green, blue and opacity in four bytes; opaque colours last.
+    /// Red, green, blue and opacity in four bytes; opaque colors last.
     let colors: [UInt32]
     let indices: [UInt8]
 
-    /// `nil` if there are more colours.
+    /// `nil` if there are more colors.
     init?(_ raster: Raster) {
         let count = raster.channels.rawValue
         var found: [UInt32: UInt8] = [:]
@@ -142,7 +142,7 @@ private struct IndexedRaster {
             last = color
             pixels.append(color)
         }
-        // Transparency is listed from the first colour on, so opaque ones are last.
+        // Transparency is listed from the first color on, so opaque ones are last.
         colors = found.keys.sorted { ($0 & 0xFF == 0xFF ? 1 : 0, $0) < ($1 & 0xFF == 0xFF ? 1 : 0, $1) }
         for (index, color) in colors.enumerated() { found[color] = UInt8(index) }
         width = raster.width

@@ -109,6 +109,7 @@ extension RenderStep {
         }
         if let unchanged {
             sink.keep(unchanged.files)
+            if generator.makesPDF(of: user) { findings += generator.missingCharacters(in: user) }
             var discarding = DiscardingSink()
             findings += try write(documents, to: &discarding, &faults)
             cached.files = unchanged.cached.files
@@ -122,7 +123,9 @@ extension RenderStep {
             let (files, pages, tooLarge) = (writer.files, writer.pages, writer.oversized.count)
             let words = DiagnosticCollector()
             try WorkClock.spend(on: .render) {
-                try generator.write(user, with: &writer, to: &sink, reporting: words)
+                let file = generator.makesPDF(of: user) ? generator.pdf(of: user) : nil
+                if case .missing(let characters)? = file { findings.append(generator.finding(characters, in: user)) }
+                try generator.write(user, file?.bytes, with: &writer, to: &sink, reporting: words)
             }
             if !words.diagnostics.isEmpty {
                 // Problems of words concern the site, and are reported in each build.
@@ -233,8 +236,10 @@ extension RenderStep {
 
 extension SiteGenerator {
     /// Writes all files of a candidate except the documents.
+    ///
+    /// - Parameter pdf: the CV as a PDF, if there is one.
     func write(
-        _ user: UserData, with writer: inout PageWriter, to sink: inout some SiteSink,
+        _ user: UserData, _ pdf: [UInt8]?, with writer: inout PageWriter, to sink: inout some SiteSink,
         reporting problems: DiagnosticCollector
     ) throws {
         let origin = "Users/\(user.uid)"
@@ -242,15 +247,17 @@ extension SiteGenerator {
         let tiles = Tile.all(of: user, at: path, in: context)
         let candidate = PublishedCandidate(user, settings: context.settings)
         try writer.write(
-            ProfilePage(candidate, tiles: tiles, at: path, in: context), with: templates.profile, at: path,
+            ProfilePage(candidate, tiles: tiles, hasPDF: pdf != nil, at: path, in: context),
+            with: templates.profile, at: path,
             origin: origin, to: &sink)
         var cv: CVPage?
         if CVPage.exists(for: user) {
             let spoken = languages.context(for: user, in: context, reporting: problems)
-            let page = CVPage(candidate, tiles: tiles, in: spoken)
+            let page = CVPage(candidate, tiles: tiles, hasPDF: pdf != nil, in: spoken)
             try writer.write(page, with: templates.cv, at: .cv(of: user), origin: "\(origin)/resume", to: &sink)
             cv = page
         }
+        if let pdf { try writer.write(pdf, at: .pdf(of: user), origin: "\(origin)/resume", to: &sink) }
         try writeFormats(of: candidate, besides: cv, with: &writer, to: &sink)
         for (index, item) in user.materials.enumerated() where item.hasPage {
             try writer.write(

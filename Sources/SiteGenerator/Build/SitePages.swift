@@ -349,8 +349,10 @@ extension SiteGenerator {
     ) throws {
         let path = SitePath.directory(page: 1)
         let candidate = PublishedCandidate(user, settings: context.settings)
+        let hasPDF = makesPDF(of: user) && missingCharacters(in: user).isEmpty
         try writer.write(
-            ProfilePage(candidate, tiles: Tile.all(of: user, at: path, in: context), at: path, in: context),
+            ProfilePage(
+                candidate, tiles: Tile.all(of: user, at: path, in: context), hasPDF: hasPDF, at: path, in: context),
             with: templates.profile, at: path, origin: "the home page", to: &sink)
     }
 

@@ -106,7 +106,7 @@ extension PlainTextCV {
     private mutating func add(_ entry: CVEntry) {
         text.add(entry.title)
         text.add(entry.organisation)
-        if let dates = entry.dates { text.add(line(dates)) }
+        if let dates = entry.dates { text.add(strings.line(dates)) }
         text.add(entry.location)
         for fact in entry.facts { text.add(Self.line(fact)) }
         // An address that serves as the title was added already.
@@ -123,14 +123,4 @@ extension PlainTextCV {
     }
 
     private static func line(_ fact: CVFact) -> String { fact.label.map { "\($0) \(fact.text)" } ?? fact.text }
-
-    private func line(_ dates: PeriodView) -> String {
-        switch (dates.start, dates.end) {
-        case (let start?, let end?): strings.filled(.dateRange, [.start: start.text, .end: end.text])
-        case (let start?, nil) where dates.isOngoing:
-            strings.filled(.dateSince, [.start: start.text, .present: strings[.present]])
-        case (let date?, nil), (nil, let date?): date.text
-        case (nil, nil): strings[.present]
-        }
-    }
 }

@@ -43,9 +43,10 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
     /// - Parameters:
     ///   - candidate: whose it is.
     ///   - tiles: the tiles of the materials, as this page spells their addresses.
+    ///   - hasPDF: whether the site makes a PDF of the CV.
     ///   - path: where it stands: in the candidate's folder, or as the home page of the site.
     ///   - context: what all pages share.
-    init(_ candidate: PublishedCandidate, tiles: [Tile], at path: SitePath, in context: PageContext) {
+    init(_ candidate: PublishedCandidate, tiles: [Tile], hasPDF: Bool, at path: SitePath, in context: PageContext) {
         self.candidate = candidate
         let user = candidate.user
         let own = SitePath.profile(of: user)
@@ -72,7 +73,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         resume.profiles.removeAll { ($0.profile.url?.uri).map(materialLinks.contains) ?? false }
         let linked = Set(addresses.compactMap { $0.url?.uri } + resume.profiles.compactMap { $0.profile.url?.uri })
         unseenAddresses = candidate.links.filter { !linked.contains($0.uri) }.map { LinkView(url: $0.url) }
-        formats = FormatLinks(candidate, at: path)
+        formats = FormatLinks(candidate, hasPDF: hasPDF, at: path)
         data = SafeJSON(escaping: ProfileData.text(of: candidate, at: path, language: context.site.language))
         address = path.reference(to: own)
         cv = candidate.hasCV ? path.reference(to: .cv(of: user)) : nil

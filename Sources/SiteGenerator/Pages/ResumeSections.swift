@@ -198,12 +198,26 @@ struct SkillEntry: Sendable, TemplateRecord {
 struct ProfileAccount: Sendable, TemplateRecord {
     var profile: Resume.Profile
     var display: String
+    /// The account on a CV: the address without its scheme if it has the user name, such as `github.com/name`.
+    var line: String
+    /// What the account is called before ``line``: the network, unless the line says it.
+    var label: String?
 
     /// Creates an account; `nil` if it has nothing to show.
     init?(_ profile: Resume.Profile) {
         guard let display = profile.username ?? profile.url?.host ?? profile.network else { return nil }
         self.profile = profile
         self.display = display
+        let network = profile.network == display ? nil : profile.network
+        if let url = profile.url, url.uri != nil, profile.username.map(url.brief.holds(ignoringCase:)) ?? true {
+            let brief = url.brief
+            line = brief
+            // The host names the network, as "github.com" does.
+            label = network.flatMap { brief.holds(ignoringCase: $0) ? nil : $0 }
+        } else {
+            line = display
+            label = network
+        }
     }
 
     static let schema = RecordSchema<ProfileAccount>(
@@ -215,5 +229,7 @@ struct ProfileAccount: Sendable, TemplateRecord {
             Field("username", .optional(.text), "The user name.", \.profile.username),
             Field("url", .optional(.navURL), "The address.", \.profile.url),
             Field("display", .text, "The user name, the host or the network.", \.display),
+            Field("line", .text, "The account in a CV: \"github.com/name\", or the same as the display.", \.line),
+            Field("label", .optional(.text), "The network, unless the line contains it.", \.label),
         ])
 }

@@ -29,6 +29,9 @@ extension SitePath {
     /// A candidate's CV.
     static func cv(of user: UserData) -> SitePath { SitePath(in: user.pathName, "cv.html") }
 
+    /// A candidate's CV as a PDF.
+    static func pdf(of user: UserData) -> SitePath { SitePath(in: user.pathName, "cv.pdf") }
+
     /// A candidate as a JSON Resume document.
     static func resumeDocument(of user: UserData) -> SitePath { SitePath(in: user.pathName, "resume.json") }
 

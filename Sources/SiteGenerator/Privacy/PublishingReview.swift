@@ -202,6 +202,18 @@ public enum ProfileProblem: Problem, Hashable {
     case fileWithLocation(String, PlaceFinding)
     /// A CV in a language without interface texts; the languages with texts.
     case unknownLanguage(String, known: [String])
+    /// A CV without a PDF: characters that no font has.
+    case noPDF([String], MissingGlyphs)
+
+    /// What is missing in the fonts of a PDF.
+    public enum MissingGlyphs: Sendable, Hashable {
+        /// Symbols or Latin letters.
+        case characters
+        /// The letters of a script that another font may have.
+        case script
+        /// Letters that have to be joined or reordered.
+        case joining
+    }
 
     /// The description of the problem.
     public var description: ProblemDescription {
@@ -250,6 +262,24 @@ public enum ProfileProblem: Problem, Hashable {
                 explanation:
                     "A CV can have its own language for headings and dates. The theme needs a file 'strings/<language>.json' for it."
             )
+        case .noPDF(let characters, .characters):
+            .warning(
+                "no-pdf",
+                "the CV has no PDF, because its fonts do not have \(characters.joined(separator: ", "))",
+                advice: ["write it differently"], explanation: Self.pdfFonts)
+        case .noPDF(let characters, .script):
+            .hint(
+                "no-pdf-for-script",
+                "the CV has no PDF, because its fonts do not have letters such as \(characters.joined(separator: ", "))",
+                advice: [#"name a font that has them: "cv": { "font": "…" } in site.json"#], explanation: Self.pdfFonts)
+        case .noPDF(let characters, .joining):
+            .hint(
+                "no-pdf-for-joined-letters",
+                "the CV has no PDF, because sitegen cannot set the script of \(characters.joined(separator: ", "))",
+                advice: [#"add a PDF of your own as a material "resume""#],
+                explanation:
+                    "sitegen makes PDFs of CVs in scripts whose letters stand side by side from left to right. In other scripts, letters have to be joined, reordered or placed above each other. The candidate gets no PDF instead of a wrong one; all other files are published."
+            )
         }
     }
 
@@ -260,8 +290,13 @@ public enum ProfileProblem: Problem, Hashable {
             .withheldBirthDate("1990-03-14"),
             .pictureWithLocation("portrait.jpg"), .fileWithLocation("film.mp4", .stated),
             .unknownLanguage("pt", known: ["de", "en"]),
+            .noPDF(["→ (U+2192)"], .characters), .noPDF(["こ (U+3053)"], .script),
+            .noPDF(["م (U+0645)"], .joining),
         ]
     }
+
+    private static let pdfFonts =
+        "Without \"font\", PDFs of CVs use the fonts that every PDF viewer has. They have the letters of European languages in Latin script, Greek letters without accents, and common symbols. Other characters need a font file in Templates/fonts that \"cv\": { \"font\": … } names. With a missing character the PDF would be wrong, so the candidate gets none; all other files are published."
 
     private static let withheld =
         "A value that the candidate does not publish is part of a text or address that is published. sitegen does not change texts. Remove the value from the text, or list the field under \"publish\"."

@@ -1,3 +1,4 @@
+import CVLayout
 import CandidateProfile
 import ContentTree
 
@@ -11,6 +12,7 @@ extension SiteSettings {
                 fontsKey, "What the files in Templates/fonts do not say themselves, by file: \"my-serif.woff2\".",
                 .object(NodeForm([], others: .each(pattern: #"\.(ttf|otf|woff2)$"#, .object(FontSettings.form))))),
             NodeKey(staticKey, "Rules for the folder 'static'.", .object(staticForm)),
+            NodeKey(cvKey, "How the PDFs of CVs look.", .object(cvForm)),
             NodeKey(materialsKey, materialsMeaning, .object(materialsForm)),
             NodeKey(
                 groupsKey, "Groups that candidates can belong to, by id: courses, teams.",
@@ -31,7 +33,7 @@ extension SiteSettings {
 
     /// The names of the keys. It avoids creating the form of materials, which most sites do not change.
     static var keyNames: [String] {
-        ownKeys.map(\.name) + [tokensKey, fontsKey, staticKey, materialsKey, groupsKey, skillsKey]
+        ownKeys.map(\.name) + [tokensKey, fontsKey, staticKey, cvKey, materialsKey, groupsKey, skillsKey]
     }
 
     private static let tokensKey = "tokens"
@@ -62,6 +64,31 @@ extension SiteSettings {
             "allow",
             "Paths in 'static' of files and folders to publish although such names are refused otherwise: \".htaccess\".",
             .list(.text()))
+    ])
+
+    static let cvKey = "cv"
+
+    /// The design of PDFs.
+    static let cvForm = NodeForm([
+        NodeKey(
+            "paper", "The paper. Default: \"a4\".",
+            .choice([NodeWord("a4", "A4: 210 × 297 mm."), NodeWord("letter", "US Letter: 8.5 × 11 in.")])),
+        NodeKey(
+            "density",
+            "The space in a CV. sitegen reduces it within bounds if that saves a page. Default: \"normal\".",
+            .choice([
+                NodeWord("relaxed", "Generous space: text of 9.5 to 9.8 points, margins of 17 to 22 mm."),
+                NodeWord("normal", "Text of 9 to 9.6 points, margins of 15 to 20 mm."),
+                NodeWord("compact", "Little space: text of 9 to 9.1 points, margins of 15 to 17 mm."),
+            ])),
+        NodeKey(
+            "font",
+            "The typeface: \"sans\" (Helvetica), \"serif\" (Times), or a family of the files in Templates/fonts, which is embedded. Default: \"sans\".",
+            .filledText),
+        NodeKey(
+            "accent",
+            "The color of headings and links: \"#1F4E79\". It is darkened where white paper needs it; a candidate's own accent takes its place.",
+            .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$")),
     ])
 
     static let groupsKey = "groups"

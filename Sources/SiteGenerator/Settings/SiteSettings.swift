@@ -1,9 +1,11 @@
 import ByteText
+import CVLayout
 import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics
 import OperatingSystem
+import PDF
 import WebSafety
 
 /// The settings of a site, from `site.json`.
@@ -42,6 +44,10 @@ public struct SiteSettings: Sendable {
     var fonts: [NodeReader] = []
     /// The kinds of material, with the site's changes and additions.
     public var materials = MaterialCatalogue.standard
+    /// How the PDFs of CVs look.
+    public var cv = CVDesign()
+    /// The family of the theme's font files that PDFs of CVs use; `nil` for a standard font.
+    var cvFont: (name: String, place: Place?)?
     /// The groups that candidates can belong to, in the order of the file.
     public var groups: [SiteGroup] = []
     /// The skills with several usual names.
@@ -88,6 +94,7 @@ public struct SiteSettings: Sendable {
                 if let problem = Self.problem(withAllowed: path, staticFolder, fileSystem) { item.report(problem) }
             }
         }
+        if let design = reader.object(Self.cvKey) { apply(design) }
         if let groups = reader.object(Self.groupsKey) {
             for member in groups.node.members ?? [] {
                 guard let group = groups.reader(of: member), group.requireObject() else { continue }
@@ -135,6 +142,21 @@ extension SiteSettings {
     /// `site.json` belongs to sitegen alone, so an unknown key is always a mistake.
     private static func warnAboutUnreadKeys(of reader: NodeReader, _ known: [String]) {
         reader.reportKeys(except: known) { SettingsProblem.unknownKey($0, known: known) }
+    }
+
+    /// Reads how the PDFs of CVs look.
+    private mutating func apply(_ design: NodeReader) {
+        Self.warnAboutUnreadKeys(of: design, Self.cvForm.names)
+        cv.paper = design.choice("paper") ?? cv.paper
+        cv.density = design.choice("density") ?? cv.density
+        switch Self.value("font", in: design) {
+        case nil, "sans": break
+        case "serif": cv.typeface = .serif
+        case let name?: cvFont = (name, design["font"]?.place)
+        }
+        if let text = Self.text("accent", in: design) {
+            do { cv.accent = PDFColor(try Color(text)) } catch { design["accent"]?.report(error) }
+        }
     }
 
     /// Adds a group, or reports its problems.

@@ -36,6 +36,17 @@ extension InterfaceStrings {
         date.date.map { String($0.year) } ?? text(of: date)
     }
 
+    /// A period or date of an entry, for formats without markup.
+    func line(_ dates: PeriodView) -> String {
+        switch (dates.start, dates.end) {
+        case (let start?, let end?): filled(.dateRange, [.start: start.text, .end: end.text])
+        case (let start?, nil) where dates.isOngoing:
+            filled(.dateSince, [.start: start.text, .present: self[.present]])
+        case (let date?, nil), (nil, let date?): date.text
+        case (nil, nil): self[.present]
+        }
+    }
+
     /// The years of a period: "2016–2020", "since 2020"; `nil` without dates.
     func years(of period: Resume.Period) -> String? {
         switch (period.start.map(year(of:)), period.end.map(year(of:))) {

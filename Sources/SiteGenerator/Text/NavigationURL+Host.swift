@@ -21,3 +21,15 @@ extension NavigationURL {
         }
     }
 }
+
+extension NavigationURL {
+    /// An address as people write it: without scheme, `www.` and a solidus at its end.
+    var brief: String {
+        var text = spelled[...]
+        for prefix in ["https://", "http://", "www."] where text.hasPrefix(prefix) {
+            text = text.dropFirst(prefix.count)
+        }
+        if text.hasSuffix("/") { text = text.dropLast() }
+        return text.isEmpty ? spelled : String(text)
+    }
+}

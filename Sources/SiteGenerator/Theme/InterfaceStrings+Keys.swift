@@ -22,7 +22,7 @@ extension InterfaceStrings {
         case questions
         case cv, cvTitle, openCV, summary, projects, volunteer, awards, certificates, publications, languages
         case interests, references, validUntil, cvOnline
-        case otherFormats, formatText, formatData, formatCard
+        case otherFormats, formatPDF, formatText, formatData, formatCard
         case email, phone, website, address, birthDate
         case articles, allArticles, articlesBy, articlesAbout, recentArticles, topArticles, articleTitle
         case updatedOn, readingTime, starCount, starCountOne, comments, someone, previousArticle
@@ -161,6 +161,7 @@ extension InterfaceStrings {
             case .validUntil: ("validUntil", "The end of a certificate's validity.")
             case .cvOnline: ("cvOnline", "The label of the QR code on a printed CV, which links to the profile.")
             case .otherFormats: ("otherFormats", "The label of the links to other formats.")
+            case .formatPDF: ("formatPDF", "The link to a CV as a PDF.")
             case .formatText: ("formatText", "The link to a CV as plain text.")
             case .formatData: ("formatData", "The link to a CV as data.")
             case .formatCard: ("formatCard", "The link to a contact card.")

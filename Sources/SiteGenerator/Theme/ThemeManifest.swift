@@ -170,14 +170,20 @@ extension ThemeManifest {
     /// Completes what is known of the own fonts, once all tokens are read.
     mutating func classifyFonts() { fonts.classify(by: fontLists) }
 
-    /// Reports fonts that no token names, unless a style sheet does.
-    func reviewFonts(of theme: Theme, reporting problems: DiagnosticCollector) {
+    /// Reports fonts that no token names, unless a style sheet does. A font that only PDFs use is not published for pages.
+    ///
+    /// - Parameter font: the font of the PDFs of CVs.
+    mutating func reviewFonts(of theme: Theme, inPDFs font: String?, reporting problems: DiagnosticCollector) {
         let lists = fontLists
         for family in fonts.families {
             let isNamed = lists.contains { $0.utf8.hasWord(FontStack.quoted(family.name)) }
             guard !isNamed,
                 !theme.files(ending: ".css").contains(where: { $0.isOwn && $0.text.bytes.hasWord(family.name) })
             else { continue }
+            if let font, fonts.family(named: font)?.name == family.name {
+                fonts.keepFromPages(family.name)
+                continue
+            }
             let origin = family.faces[0].asset.origin
             problems.report(FontProblem.unused(family.name), at: .file(origin))
         }

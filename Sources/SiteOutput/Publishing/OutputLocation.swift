@@ -135,7 +135,7 @@ extension OutputLocation {
         }
     }
 
-    private static let statePrefix = ".sitegen-"
+    static let statePrefix = ".sitegen-"
 
     private func makeStateFolder(_ files: FileSystem) throws(FileError) {
         try files.makeFolders(FileSystem.folder(of: state))

@@ -39,7 +39,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         return resume != Resume()
     }
 
-    init(_ candidate: PublishedCandidate, tiles: [Tile], in context: PageContext) {
+    init(_ candidate: PublishedCandidate, tiles: [Tile], hasPDF: Bool, in context: PageContext) {
         self.candidate = candidate
         let (user, resume) = (candidate.user, candidate.resume)
         let path = SitePath.cv(of: user)
@@ -61,7 +61,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         site = context.site
         strings = context.strings
         code = context.settings.baseURL.flatMap { CodeView($0.address(of: .profile(of: user))) }
-        formats = FormatLinks(candidate, at: path)
+        formats = FormatLinks(candidate, hasPDF: hasPDF, at: path)
         title = context.strings.filled(.cvTitle, [.name: user.name])
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
         var page = context.facts(

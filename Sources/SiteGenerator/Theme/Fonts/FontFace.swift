@@ -14,6 +14,8 @@ struct FontFace: Sendable {
     var form: FontForm?
     /// The content of the file; `nil` for WOFF2.
     var font: FontFile?
+    /// The bytes of a TrueType or OpenType file.
+    var bytes: [UInt8]?
     /// The metrics of the fallback font from a setting.
     var statedFallback: FallbackMetrics?
     var format: Format

@@ -15,6 +15,12 @@ enum FontProblem: Problem {
     case unused(String)
     /// A setting names a missing file.
     case unknownFile(String, known: [String])
+    /// The PDFs of CVs should use a family that the theme does not have.
+    case unknownCVFont(String, known: [String])
+    /// A family for PDFs has no TrueType or OpenType file for upright text of regular weight.
+    case noRegularCVFont(String)
+    /// A file cannot be embedded in PDFs; with its path in the site.
+    case notForCV(String, FontFailure)
     case invalidWeight
     case invalidPercentage
 
@@ -70,6 +76,27 @@ enum FontProblem: Problem {
                     "put the file into 'Templates/fonts', or into 'fonts' of its theme"
                 ],
                 explanation: "The keys of \"fonts\" are the paths of font files below the folder 'fonts'.")
+        case .unknownCVFont(let name, let known):
+            .error(
+                "unknown-cv-font", "there is no font '\(name)' in 'Templates/fonts'",
+                advice: Spelling.advice(for: name, among: ["sans", "serif"] + known, offer: "the fonts are"),
+                explanation:
+                    "\"font\" under \"cv\" is \"sans\", \"serif\", or the family of font files in 'Templates/fonts', which are embedded in the PDFs of CVs."
+            )
+        case .noRegularCVFont(let name):
+            .error(
+                "incomplete-cv-font", "the font '\(name)' has no TTF or OTF file for upright text of regular weight",
+                advice: ["add the file; WOFF2 files cannot be embedded in a PDF"],
+                explanation:
+                    "A PDF of a CV needs at least the regular weight of a typeface, as TrueType or OpenType. Bold and italic styles without a file are shown in the regular one."
+            )
+        case .notForCV(let file, let failure):
+            .error(
+                "unusable-cv-font", "'\(file)' cannot be embedded in the PDFs of CVs: \(failure.reason)",
+                advice: ["use another font"],
+                explanation:
+                    "A PDF of a CV contains the glyphs that it uses of TrueType fonts, and the whole of OpenType fonts with CFF outlines. The licence bits of the font (fsType) must allow it."
+            )
         case .invalidWeight:
             .error(
                 "invalid-font-weight", "this is not a font weight",
@@ -87,7 +114,9 @@ enum FontProblem: Problem {
         [
             .unusable(.incompleteTable("hmtx")), .unusable(.collection), .unnamed("my-serif.woff2"),
             .familyName("A+B", file: "ab.ttf"), .sameFace(as: "Templates/fonts/a.ttf"), .unused("My Serif"),
-            .unknownFile("my-serif.wof2", known: ["my-serif.woff2"]), .invalidWeight, .invalidPercentage,
+            .unknownFile("my-serif.wof2", known: ["my-serif.woff2"]), .unknownCVFont("Sans Pro", known: ["My Sans"]),
+            .noRegularCVFont("My Sans"),
+            .notForCV("assets/fonts/my-sans.ttf", .notEmbeddable), .invalidWeight, .invalidPercentage,
         ]
     }
 }

@@ -10,6 +10,8 @@ struct ThemeFonts: Sendable {
         /// The name that tokens use.
         var name: String
         var faces: [FontFace]
+        /// Whether pages use it.
+        var isForPages = true
     }
 
     /// The families, in the order of their files.
@@ -71,12 +73,14 @@ struct ThemeFonts: Sendable {
     ) {
         func report(_ problem: FontProblem, _ file: Theme.File) { problems.report(problem, at: .file(file.text.name)) }
         var font: FontFile?
+        var bytes: [UInt8]?
         for file in file.path == published.path ? [file] : [file, published] {
             do throws(FontFailure) {
                 if Self.format(of: file.path) == .woff2 {
                     _ = try WebFontFile(file.text.bytes)
                 } else {
                     font = try FontFile(file.text.bytes)
+                    bytes = file.text.bytes
                 }
             } catch {
                 hasUnusableFile = true
@@ -93,7 +97,7 @@ struct ThemeFonts: Sendable {
         let face = FontFace(
             family: name, weights: settings?.weights ?? font?.weights ?? 400...400,
             isItalic: settings?.isItalic ?? font?.isItalic ?? false, form: settings?.form ?? font?.form, font: font,
-            statedFallback: settings?.fallback, format: format, asset: asset)
+            bytes: bytes, statedFallback: settings?.fallback, format: format, asset: asset)
         guard let index = families.firstIndex(where: { $0.name == name }) else {
             return families.append(Family(name: name, faces: [face]))
         }
@@ -123,11 +127,16 @@ extension ThemeFonts {
         }
     }
 
+    /// Leaves a family out of the style sheet and of the published files.
+    mutating func keepFromPages(_ name: String) {
+        for index in families.indices where families[index].name == name { families[index].isForPages = false }
+    }
+
     /// The rules of the style sheet for all fonts.
-    var css: String { families.flatMap(\.faces).map(\.css).joined() }
+    var css: String { families.filter(\.isForPages).flatMap(\.faces).map(\.css).joined() }
 
     /// The published files.
-    var assets: [ThemeAssets.Asset] { families.flatMap(\.faces).map(\.asset) }
+    var assets: [ThemeAssets.Asset] { families.filter(\.isForPages).flatMap(\.faces).map(\.asset) }
 
     /// The faces to preload: of regular text and of semi-bold headings.
     func preloaded(for scale: TypeScale) -> [FontFace] {

@@ -1,0 +1,222 @@
+import PDF
+
+/// Draws the lines of a CV on the pages of a PDF, with the tree of tagged parts.
+struct CVDrawing: ~Copyable {
+    private var document: PDFDocument
+    private let flow: CVFlow
+    private let blocks: [ShapedBlock]
+    private let name: ShapedText
+    private let headings: [String]
+    private var parts: Parts
+    private var nextHeading = 0
+
+    /// The open parts of the tree.
+    private struct Parts {
+        var document: PDFElement
+        var section: PDFElement
+        /// The open lists with their last items' bodies, outermost first.
+        var lists: [(list: PDFElement, body: PDFElement)] = []
+        var block: PDFElement
+        var mark: PDFElement?
+        var aside: PDFElement?
+        /// The part of each link run of the block.
+        var links: [Int: PDFElement] = [:]
+    }
+
+    private static let muted = PDFColor(red: 0x50, green: 0x50, blue: 0x50)
+
+    init(
+        _ document: consuming PDFDocument, _ flow: CVFlow, _ blocks: [ShapedBlock], name: ShapedText,
+        headings: [String]
+    ) {
+        var document = document
+        let root = document.add(.document)
+        self.document = document
+        self.flow = flow
+        self.blocks = blocks
+        self.name = name
+        self.headings = headings
+        parts = Parts(document: root, section: root, block: root)
+    }
+
+    private var design: CVDesign { flow.measures.design }
+    private var spacing: CVSpacing { flow.measures.spacing }
+
+    /// Draws all pages.
+    mutating func draw() {
+        let paper = design.paper
+        for (page, first) in flow.pages.enumerated() {
+            document.addPage(width: paper.width, height: paper.height)
+            let end = page + 1 < flow.pages.count ? flow.pages[page + 1] : flow.lines.count
+            if page > 0 { drawHead(page: page + 1) }
+            var start = first
+            while start < end {
+                // Dates follow the whole title in the order of reading.
+                var next = start + 1
+                while next < end, flow.lines[next].block == flow.lines[start].block { next += 1 }
+                for index in start..<next { draw(flow.lines[index]) }
+                for index in start..<next where !flow.lines[index].aside.isEmpty { drawAside(of: flow.lines[index]) }
+                start = next
+            }
+        }
+    }
+
+    /// The file.
+    consuming func finish() -> [UInt8] { document.bytes() }
+
+    /// Draws the name and the page number above the text.
+    private mutating func drawHead(page: Int) {
+        let size = spacing.size * 90 / 100 * design.typeface.scale / 100
+        let y = design.paper.height - spacing.end * 62 / 100
+        document.beginArtifact()
+        show(name, 0..<name.codes.count, size: size, x: spacing.side, y: y, color: Self.muted)
+        let font = design.typeface.fonts[0]
+        let characters = Array("\(page) / \(flow.pages.count)".unicodeScalars)
+        let number = characters.map { font.code(of: $0) ?? 0 }
+        let width = number.reduce(0) { $0 + font.width(of: $1) }
+        document.show(
+            number[...], of: characters[...], font: 0, size: size,
+            x: design.paper.width - spacing.side - CVMeasures.length(width, size), y: y, color: Self.muted)
+    }
+
+    private mutating func draw(_ line: CVFlow.Line) {
+        let block = blocks[line.block]
+        let measures = flow.measures
+        let size = measures.size(of: block.kind)
+        if line.isFirst { open(block, at: line) }
+        let y = baseline(of: line)
+        var x = spacing.side + measures.indentation(of: block.kind)
+        if let mark = block.mark, let part = parts.mark, line.isFirst {
+            document.begin(part)
+            let width = CVMeasures.length(mark.width(of: 0..<mark.codes.count), size)
+            // Bullets are placed near the text, and numbers end there.
+            show(mark, 0..<mark.codes.count, size: size, x: x - width - size * 38 / 100, y: y, color: .black)
+        }
+        if block.kind == .line, !line.isFirst { x += measures.hanging }
+        // The mark between contacts is not drawn at the end of a line.
+        let text = block.kind == .contacts ? block.text.withoutMutedEnd(line.text) : line.text
+        draw(block, block.text, text, size: size, x: x, y: y)
+        if block.kind == .heading, line.text.upperBound == block.text.codes.count {
+            document.beginArtifact()
+            document.fill(
+                x: spacing.side, y: y - measures.ruleDepth, width: measures.width, height: CVMeasures.ruleHeight,
+                color: design.accent)
+        }
+    }
+
+    /// Draws the dates beside a line.
+    private mutating func drawAside(of line: CVFlow.Line) {
+        guard let aside = blocks[line.block].aside, let part = parts.aside else { return }
+        document.begin(part)
+        let size = flow.measures.size(of: blocks[line.block].kind)
+        let width = CVMeasures.length(aside.width(of: aside.withoutSpaceAtEnd(line.aside)), size)
+        show(
+            aside, line.aside, size: size, x: design.paper.width - spacing.side - width, y: baseline(of: line),
+            color: Self.muted)
+    }
+
+    /// The vertical position of a line's letters, which are in the middle of its height.
+    private func baseline(of line: CVFlow.Line) -> Int {
+        let kind = blocks[line.block].kind
+        let size = flow.measures.size(of: kind)
+        let font = design.typeface.fonts[0]
+        let space = flow.measures.leading(of: kind) - (font.ascent + font.descent) * size / 1_000
+        return design.paper.height - spacing.end - line.top - space / 2 - font.ascent * size / 1_000
+    }
+
+    /// Adds the parts of a block to the tree.
+    private mutating func open(_ block: ShapedBlock, at line: CVFlow.Line) {
+        parts.links = [:]
+        parts.mark = nil
+        parts.aside = nil
+        if case .item(_, let depth) = block.kind { return openItem(depth: depth) }
+        if case .paragraph(let depth) = block.kind, depth > 0, let list = parts.lists.prefix(depth).last {
+            parts.lists.removeSubrange(min(depth, parts.lists.count)...)
+            parts.block = document.add(.paragraph, in: list.body)
+            return
+        }
+        parts.lists = []
+        switch block.kind {
+        case .name: parts.block = document.add(.heading1, in: parts.document)
+        case .heading:
+            parts.section = document.add(.section, in: parts.document)
+            parts.block = document.add(.heading2, in: parts.section)
+        case .entry: parts.block = document.add(.heading3, in: parts.section)
+        case .role: parts.block = document.add(.heading4, in: parts.section)
+        case .headline, .contacts, .fact, .paragraph, .item, .line:
+            parts.block = document.add(.paragraph, in: parts.section)
+        }
+        if block.aside != nil { parts.aside = document.add(.paragraph, in: parts.section) }
+        if block.kind == .heading, nextHeading < headings.count {
+            document.bookmark(
+                headings[nextHeading], top: design.paper.height - spacing.end - line.top + spacing.size)
+            nextHeading += 1
+        }
+    }
+
+    private mutating func openItem(depth: Int) {
+        parts.lists.removeSubrange(min(depth, parts.lists.count)...)
+        while parts.lists.count < depth {
+            let list = document.add(.list, in: parts.lists.last?.body ?? parts.section)
+            parts.lists.append((list, list))
+        }
+        let item = document.add(.listItem, in: parts.lists[depth - 1].list)
+        parts.mark = document.add(.label, in: item)
+        parts.block = document.add(.listBody, in: item)
+        parts.lists[depth - 1].body = parts.block
+    }
+
+    /// Draws a part of a text, and its links.
+    private mutating func draw(_ block: ShapedBlock, _ text: ShapedText, _ range: Range<Int>, size: Int, x: Int, y: Int)
+    {
+        var x = x
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let run = text.runs[start]
+            var end = start + 1
+            while end < range.upperBound, text.runs[end] == run { end += 1 }
+            let (style, address) = text.styles[Int(run)]
+            let width = CVMeasures.length(text.width(of: start..<end), size)
+            let color = color(of: block.kind, style, isLink: address != nil)
+            if let address {
+                let link = parts.links[Int(run)] ?? document.add(.link, in: parts.block)
+                parts.links[Int(run)] = link
+                document.begin(link)
+                show(text, start..<end, size: size, x: x, y: y, color: color)
+                document.link(
+                    link, x: x, y: y - size * 25 / 100, width: width, height: size * 115 / 100, address: address,
+                    description: address)
+            } else {
+                document.begin(parts.block)
+                show(text, start..<end, size: size, x: x, y: y, color: color)
+            }
+            x += width
+            start = end
+        }
+    }
+
+    private func color(of kind: CVBlock.Kind, _ style: StyledText.Style, isLink: Bool) -> PDFColor {
+        switch kind {
+        case .name, .heading: design.accent
+        case .headline: Self.muted
+        case .entry, .role: style.contains(.muted) ? Self.muted : .black
+        default: isLink ? design.accent : style.contains(.muted) ? Self.muted : .black
+        }
+    }
+
+    /// Draws characters of all styles from one position on.
+    private mutating func show(_ text: ShapedText, _ range: Range<Int>, size: Int, x: Int, y: Int, color: PDFColor) {
+        var x = x
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let run = text.runs[start]
+            var end = start + 1
+            while end < range.upperBound, text.runs[end] == run { end += 1 }
+            document.show(
+                text.codes[start..<end], of: text.characters[start..<end],
+                font: Int(text.styles[Int(run)].style.rawValue & 3), size: size, x: x, y: y, color: color)
+            x += CVMeasures.length(text.width(of: start..<end), size)
+            start = end
+        }
+    }
+}

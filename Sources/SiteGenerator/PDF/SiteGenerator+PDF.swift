@@ -1,0 +1,102 @@
+import CVLayout
+import CandidateProfile
+import Diagnostics
+import PDF
+
+/// The PDF of a CV, or why there is none.
+public enum CVFile: Sendable {
+    /// The file.
+    case made([UInt8])
+    /// There is none: characters that cannot be drawn.
+    case missing(MissingCharacters)
+
+    /// The bytes of the file.
+    var bytes: [UInt8]? { if case .made(let bytes) = self { bytes } else { nil } }
+}
+
+extension SiteGenerator {
+    /// The PDF of a candidate's CV as the site publishes it; `nil` if there is no CV.
+    public func pdf(of user: UserData) -> CVFile? {
+        guard CVPage.exists(for: user) else { return nil }
+        do {
+            return .made(try layout(for: user).pdf(of: printed(user)).bytes)
+        } catch {
+            return .missing(error.missing)
+        }
+    }
+
+    /// The CV as Markdown; `nil` if there is no CV.
+    public func markdown(of user: UserData) -> String? {
+        CVPage.exists(for: user) ? MarkdownCV.text(of: printed(user)) : nil
+    }
+
+    /// A finding if there are characters in the CV that cannot be drawn.
+    func missingCharacters(in user: UserData) -> [PublishingReview.Finding] {
+        let missing = layout(for: user).missingCharacters(in: printed(user))
+        return missing.isEmpty ? [] : [finding(missing, in: user)]
+    }
+
+    private func layout(for user: UserData) -> CVLayout { CVLayout(design(of: user), producer: "sitegen") }
+
+    /// The parts of a candidate's CV.
+    private func printed(_ user: UserData) -> CVDocument {
+        let candidate = PublishedCandidate(user, settings: context.settings)
+        // Rendering the pages reports problems of the interface texts.
+        let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
+        let sections = CVSections.all(of: candidate.resume, strings: spoken.strings)
+        return PrintedCV.document(
+            of: candidate, sections: sections, strings: spoken.strings, language: spoken.site.language)
+    }
+
+    /// Whether the site makes a PDF of the candidate's CV. A file of the candidate with its name takes its place.
+    func makesPDF(of user: UserData) -> Bool {
+        CVPage.exists(for: user)
+            && !DocumentPublisher.documents(of: user).contains { document, _ in
+                SitePath.document(document, of: user).text.lowercased() == SitePath.pdf(of: user).text.lowercased()
+            }
+    }
+
+    /// The design of a candidate's CV: that of the site, with the candidate's own accent.
+    private func design(of user: UserData) -> CVDesign {
+        var design = context.settings.cv
+        if let accent = user.details.accent { design.accent = PDFColor(accent) }
+        return design
+    }
+
+    /// What a candidate should know about a CV without a PDF.
+    func finding(_ missing: MissingCharacters, in user: UserData) -> PublishingReview.Finding {
+        let characters = missing.unsupported + missing.withoutGlyph
+        let origin = "Users/\(user.uid)"
+        func holds(_ text: String?) -> Bool {
+            text?.unicodeScalars.contains { characters.contains($0) } == true
+        }
+        let value = user.publishedResume.values.first { holds($0.content.words) }
+        let path = holds(user.name) ? "name" : value.map { "resume/" + $0.path } ?? "resume"
+        return PublishingReview.Finding(
+            problem: .noPDF(Self.names(of: missing), Self.reason(missing)), path: "\(origin)/\(path)")
+    }
+
+    /// The names of a few characters: `→ (U+2192)`.
+    public static func names(of missing: MissingCharacters) -> [String] {
+        let characters = missing.unsupported.isEmpty ? missing.withoutGlyph : missing.unsupported
+        return characters.prefix(5).map { character in
+            let code = String(character.value, radix: 16, uppercase: true)
+            return "\(character) (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))"
+        } + (characters.count > 5 ? ["…"] : [])
+    }
+
+    private static func reason(_ missing: MissingCharacters) -> ProfileProblem.MissingGlyphs {
+        if !missing.unsupported.isEmpty { return .joining }
+        // Latin letters and symbols can be written differently; another script cannot.
+        let isScript = missing.withoutGlyph.contains { $0.value >= 0x370 && $0.properties.isAlphabetic }
+        return isScript ? .script : .characters
+    }
+}
+
+extension PDFColor {
+    /// A color that is dark enough to be read on white paper.
+    init(_ color: Color) {
+        let color = color.accent(on: .white)
+        self.init(red: color.red, green: color.green, blue: color.blue)
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The PDF of a CV, made by the executable.
+@Suite("A CV as a PDF")
+struct CVFileTests {
+    private func site(_ resume: String = #"{ "work": [{ "position": "Pilot", "name": "Harbour" }] }"#) throws
+        -> TemporaryFolder
+    {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.edit(
+            "Content/Users/bo.json", #""name": "Bo Example","#,
+            #""name": "Bo Example", "email": "bo@example.com", "resume": \#(resume),"#)
+        return folder
+    }
+
+    @Test("is published and offered where there is a CV; a résumé of one's own stays the main one")
+    func published() async throws {
+        let folder = try site()
+        try folder.edit(
+            "Content/Users/ada.json", #""publish": ["email"],"#,
+            #""publish": ["email"], "resume": { "skills": [{ "name": "Tides" }] },"#)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        let file = try folder.contents(of: "Output/bo")["cv.pdf"]
+        #expect(file?.starts(with: Data("%PDF-1.7\n".utf8)) == true)
+        #expect(
+            try folder.text("Output/bo/index.html").contains(
+                #"<a class="button main" href="cv.pdf" type="application/pdf">"#))
+        #expect(try folder.text("Output/bo/cv.html").contains(#"href="cv.pdf""#))
+        let ada = try folder.text("Output/ada/index.html")
+        #expect(ada.contains(#"<a class="button main" href="resume.pdf""#) && ada.contains(#"<a href="cv.pdf""#))
+        // Without a CV there is none.
+        try folder.write(#"{ "name": "Cy Example" }"#, to: "Content/Users/cy.json")
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        #expect(try folder.contents(of: "Output/cy")["cv.pdf"] == nil)
+        #expect(try !folder.text("Output/cy/index.html").contains("cv.pdf"))
+    }
+
+    @Test("is the candidate's own file if there is one with that name")
+    func own() async throws {
+        let folder = try site()
+        try folder.write("%PDF-1.4\n%%EOF\n", to: "Content/Users/bo/CV.pdf")
+        try folder.edit(
+            "Content/Users/bo.json", #""userApplicationMaterial": ["#,
+            #""userApplicationMaterial": [{ "id": "r", "material": "resume", "name": "R", "url": "CV.pdf" },"#)
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        #expect(try folder.contents(of: "Output/bo").keys.filter { $0.lowercased() == "cv.pdf" } == ["CV.pdf"])
+    }
+
+    @Test("is written again only if the CV changes")
+    func unchanged() async throws {
+        let folder = try site()
+        try folder.edit(
+            "Content/Users/ada.json", #""publish": ["email"],"#,
+            #""publish": ["email"], "resume": { "skills": [{ "name": "Tides" }] },"#)
+        try await Task.sleep(for: .milliseconds(60))
+        _ = try await Sitegen.run(["build"], in: folder)
+        let before = try folder.marks(of: "Output")
+        #expect(try await Sitegen.run(["build"], in: folder).output.contains("nothing changed"))
+        #expect(try folder.marks(of: "Output") == before)
+        try folder.edit("Content/Users/bo.json", "Pilot", "Captain")
+        _ = try await Sitegen.run(["build"], in: folder)
+        let after = try folder.marks(of: "Output")
+        #expect(after["bo/cv.pdf"] != before["bo/cv.pdf"] && after["ada/cv.pdf"] == before["ada/cv.pdf"])
+    }
+
+    @Test(
+        "is not made with characters that cannot be drawn",
+        arguments: [
+            ("Pilot 🛥", "warning: no-pdf 🛥 (U+1F6E5)"), ("船長", "船 (U+8239)"), ("قبطان", "ق (U+0642)"),
+        ])
+    func missing(position: String, message: String) async throws {
+        let folder = try site(#"{ "work": [{ "position": "\#(position)", "name": "Harbour" }] }"#)
+        for run in [try await Sitegen.outline(["check"], in: folder), try await Sitegen.outline(["check"], in: folder)]
+        {
+            #expect(run.error.contains(message), "\(run.error)")
+        }
+        _ = try await Sitegen.outline(["build"], in: folder)
+        #expect(try folder.contents(of: "Output/bo")["cv.pdf"] == nil)
+        #expect(try !folder.text("Output/bo/index.html").contains("cv.pdf"))
+        #expect(try await Sitegen.outline(["export", "pdf", "bo"], in: folder).status == 65)
+    }
+
+    @Test("has the paper and colour that the site says")
+    func settings() async throws {
+        let folder = try site()
+        _ = try await Sitegen.run(["build"], in: folder)
+        let plain = try folder.contents(of: "Output/bo")["cv.pdf"]
+        for setting in [
+            #""paper": "letter""#, #""density": "relaxed""#, #""font": "serif""#, ##""accent": "#7A1F3D""##,
+        ] {
+            try folder.write(
+                #"{ "title": "People", "baseURL": "https://people.example/", "cv": { \#(setting) } }"#,
+                to: "Content/site.json")
+            #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+            #expect(try folder.contents(of: "Output/bo")["cv.pdf"] != plain, "\(setting)")
+        }
+        for setting in [#""paper": "a5""#, #""font": "Garamond""#, #""accent": "red""#, #""papper": "a4""#] {
+            try folder.write(#"{ "title": "People", "cv": { \#(setting) } }"#, to: "Content/site.json")
+            let run = try await Sitegen.outline(["build"], in: folder)
+            #expect(run.error.contains("Content/site.json:1:"), "\(run.error)")
+        }
+    }
+
+    @Test("can be exported: as it is published, or with withheld values outside of what is published")
+    func export() async throws {
+        let folder = try site()
+        _ = try await Sitegen.run(["build"], in: folder)
+        #expect(try await Sitegen.outline(["export", "pdf", "bo", "--output", "bo.pdf"], in: folder).status == 0)
+        let published = try folder.contents(of: "Output/bo")["cv.pdf"]
+        #expect(try folder.contents()["bo.pdf"] == published)
+        #expect(
+            try await Sitegen.outline(["export", "pdf", "bo", "--private", "--output", "private.pdf"], in: folder)
+                .status == 0)
+        #expect(try folder.contents()["private.pdf"] != published)
+        for path in ["Output/bo.pdf", "Output/bo/x.pdf", "Content/static/bo.pdf", "Output/new/bo.pdf"] {
+            let run = try await Sitegen.outline(["export", "pdf", "bo", "--private", "--output", path], in: folder)
+            #expect(run.status == 65 && run.error.contains("private-file-in-site"), "\(path): \(run.error)")
+            #expect(!FileManager.default.fileExists(atPath: folder.path(path)))
+        }
+    }
+
+    @Test("can be exported as Markdown")
+    func markdown() async throws {
+        let folder = try site(
+            """
+            { "basics": { "label": "A pilot", "summary": "Calm.\\n\\n- One\\n- *Two*" },
+              "work": [{ "position": "Pilot", "name": "Harbour [1]", "startDate": "2020", "highlights": ["Led **six**"] }],
+              "languages": [{ "language": "Danish", "fluency": "B2" }] }
+            """)
+        let run = try await Sitegen.outline(["export", "markdown", "bo", "--private"], in: folder)
+        #expect(
+            run.output == """
+                # Bo Example
+
+                A pilot
+
+                [bo@example.com](<mailto:bo@example.com>) · [people.example/bo](<https://people.example/bo/>)
+
+                ## Summary
+
+                Calm.
+
+                - One
+                - *Two*
+
+                ## Experience
+
+                ### Pilot, Harbour \\[1\\]
+
+                2020 – present
+
+                - Led **six**
+
+                ## Languages
+
+                - **Danish** (B2)
+
+                """, "\(run.output)")
+    }
+}
