@@ -7,12 +7,14 @@ import WebSafety
 /// Finds the place in a template or in the content that causes something in a page.
 struct OriginFinder {
     private let templates: [SourceText]
+    private let styleSheets: [SourceText]
     private let network: any UserSource
     private var known: [String: Place?] = [:]
     private var users: [String: UserData?] = [:]
 
-    init(templates: [SourceText], network: any UserSource) {
+    init(templates: [SourceText], styleSheets: [SourceText] = [], network: any UserSource) {
         self.templates = templates
+        self.styleSheets = styleSheets
         self.network = network
     }
 
@@ -54,6 +56,18 @@ struct OriginFinder {
         }
         // The built-in templates are correct, so an only own template is the cause.
         return template(of: PageKind(maker)) ?? (templates.count == 1 ? .file(templates[0].name) : maker)
+    }
+
+    /// The template of the site that could link to a page of a candidate but does not; else the origin of the page.
+    ///
+    /// The built-in templates link to all pages.
+    func place(ofMissingLinkTo maker: Place) -> Place {
+        guard maker.uid != nil else { return maker }
+        let isCV = PageKind(maker) == .cv
+        let names = isCV ? ["/partials/actions.mustache", "/profile.mustache"] : ["/profile.mustache"]
+        let own = names.compactMap { name in templates.first { $0.name.hasSuffix(name) } }
+        let unlinked = own.first { !isCV || $0.bytes.firstRange(of: Array("{{cv}}".utf8)) == nil }
+        return unlinked.map { .file($0.name) } ?? maker
     }
 
     /// Whether a place is one of the site's templates, or a part of one.
@@ -159,7 +173,7 @@ extension OriginFinder {
     }
 
     private func first(_ text: [UInt8], follows isBefore: (UInt8) -> Bool) -> Place? {
-        for template in templates {
+        for template in templates + styleSheets {
             let found: Int? = template.bytes.withBytes { bytes in
                 var start = 0
                 while start + text.count <= bytes.count {

@@ -7,16 +7,19 @@ extension SiteCheck {
     ///
     /// - Parameters:
     ///   - templates: the site's own templates.
+    ///   - styleSheets: the site's own style sheets.
     ///   - network: locates the nodes of candidates.
-    public mutating func findings(templates: [SourceText], network: any UserSource) async -> [Diagnostic] {
+    public mutating func findings(
+        templates: [SourceText], styleSheets: [SourceText] = [], network: any UserSource
+    ) async -> [Diagnostic] {
         followMentions()
         values?.finish()
-        var origins = OriginFinder(templates: templates, network: network)
+        var origins = OriginFinder(templates: templates, styleSheets: styleSheets, network: network)
         var found = problems + clashes
         found += await pageProblems(&origins)
         found += await withheldProblems(&origins)
         found += formatProblems(&origins)
-        found += await fileProblems(network)
+        found += fileProblems(origins)
         found += await missingValues(templates: templates, network: network)
         // File names can contain an address or number.
         let names = maskedNames
@@ -167,7 +170,7 @@ extension SiteCheck {
     }
 
     /// The problems of file sizes and of pages without links.
-    private func fileProblems(_ network: any UserSource) async -> [Diagnostic] {
+    private func fileProblems(_ origins: OriginFinder) -> [Diagnostic] {
         var found: [Diagnostic] = []
         func report(_ problem: FileProblem, _ file: LinkGraph.File?) {
             found.append(Diagnostic(problem, at: file.map { makers[$0.maker] }))
@@ -183,7 +186,9 @@ extension SiteCheck {
         }
         let orphans = graph.unreachedPages()
         if let first = orphans.first {
-            report(.orphan(graph.files[first].path, others: orphans.count - 1), graph.files[first])
+            let page = graph.files[first]
+            let problem = FileProblem.orphan(page.path, others: orphans.count - 1)
+            found.append(Diagnostic(problem, at: origins.place(ofMissingLinkTo: makers[page.maker])))
         }
         if totals.files > FileProblem.mostFiles { report(.manyFiles(totals.files), nil) }
         if totals.bytes > FileProblem.largestSite { report(.largeSite(bytes: totals.bytes), nil) }

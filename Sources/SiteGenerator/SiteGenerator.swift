@@ -17,6 +17,8 @@ public struct SiteGenerator: Sendable {
     let fingerprint: Stamp
     /// The site's own templates, to search for texts that they put into pages.
     public let ownTemplates: [SourceText]
+    /// The style sheets of the site.
+    public let ownStyleSheets: [SourceText]
     /// The maximum number of addresses in one file of the sitemap.
     var sitemapLimit = Sitemap.mostAddresses
 
@@ -51,13 +53,14 @@ public struct SiteGenerator: Sendable {
             theme, theme.manifest(settings, reporting: found), materials: settings.materials, reporting: found)
         let templates = PageTemplates(theme, assets: assets.names, reporting: found)
         languages = InterfaceLanguages(theme)
-        found.report(theme.unusedFiles + theme.inlineStyles)
+        found.report(theme.unusedFiles + theme.policyViolations)
         self.pages = pages
         let links = SiteLinks(settings, pages, reporting: found)
         var fingerprint = theme.stamp(besides: stamp)
         links.add(to: &fingerprint)
         self.fingerprint = fingerprint
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
+        ownStyleSheets = theme.files(ending: ".css").filter(\.isOwn).map(\.text)
         problems.report(found.diagnostics.filter { $0.severity != .error })
         guard let templates, !found.hasErrors else {
             throw DiagnosticList(found.diagnostics.filter { $0.severity == .error })

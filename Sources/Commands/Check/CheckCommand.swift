@@ -69,7 +69,9 @@ extension CheckCommand {
         } while !made.failed.isEmpty
         let site = made.summary
         await project.reportNobody(in: site)
-        project.problems.report(await check.findings(templates: generator.ownTemplates, network: project.network))
+        project.problems.report(
+            await check.findings(
+                templates: generator.ownTemplates, styleSheets: generator.ownStyleSheets, network: project.network))
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(await people.hints(of: project.network))
         project.problems.report(settingsHints(project, adviser))

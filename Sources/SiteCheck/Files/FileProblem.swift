@@ -63,7 +63,11 @@ public enum FileProblem: Problem, Hashable {
         case .orphan(let path, let others):
             .warning(
                 "orphan-page", "no link leads to the page '\(path)'\(Self.others(others, "without a link"))",
-                advice: ["link to it from another page, or remove it"],
+                advice: [
+                    path.hasSuffix("/cv.html")
+                        ? "link to it in the template of the profile: <a href=\"{{cv}}\">{{strings.openCV}}</a>"
+                        : "link to it from another page, or remove it"
+                ],
                 explanation:
                     "Visitors and search engines find a page by links. This page can be reached only by typing its address."
             )

@@ -207,6 +207,9 @@ extension ProfilePage: FramedPage, CVRecord {
                 $0.materials.first?.entry.material == .resume
             },
             Field("hasRail", .flag, "Whether there is enough for a column beside the career.", \.hasRail),
+            Field("hasEducationBeside", .flag, "Whether education is in the column beside the career.") {
+                $0.hasRail && ProfileColumns($0).areMoreEvenWithEducationBeside
+            },
             Field("work", .list(of: .record), "The recent positions.", \.resume.work),
             Field("earlier", .list(of: .record), "The older positions of a long career.", \.resume.earlier),
             Field("hasEarlier", .flag, "Whether there are older positions.") { !$0.resume.earlier.isEmpty },

@@ -25,7 +25,7 @@ struct ResumeSections: Sendable {
         let degrees = resume.education.filter { $0 != Resume.Education() }
         glance = GlanceEntry.all(positions, degrees, strings: strings)
         var entries = positions.map { WorkEntry($0, strings: strings) }
-        if glance.first?.result != nil { entries[0].highlightsAtGlance = 1 }
+        if glance.contains(where: { $0.result != nil }) { entries[0].highlightsAtGlance = 1 }
         let isLong = entries.count > Self.recentPositions + 1
         work = isLong ? Array(entries.prefix(Self.recentPositions)) : entries
         earlier = isLong ? Array(entries.dropFirst(Self.recentPositions)) : []
@@ -58,7 +58,8 @@ struct GlanceEntry: Sendable, TemplateRecord {
     /// Longer results are left to their section.
     private static let longestResult = 140
 
-    /// The lines for a career: the current position with its first result, the previous one, and the last degree.
+    /// The lines for a career: the current position with its first result, the previous one, and the last degree. Studies
+    /// that have not ended come before previous positions.
     static func all(
         _ work: [Resume.Work], _ education: [Resume.Education], strings: InterfaceStrings
     ) -> [GlanceEntry] {
@@ -80,11 +81,13 @@ struct GlanceEntry: Sendable, TemplateRecord {
         if let degree = education.first {
             let name = [degree.studyType, degree.area].compactMap(\.self)
             if let title = name.isEmpty ? degree.institution : name.joined(by: ", ") {
-                entries.append(
-                    GlanceEntry(
-                        label: strings[.studied], title: title,
-                        organisation: name.isEmpty ? nil : degree.institution,
-                        years: (degree.period.end ?? degree.period.start).map(strings.year(of:)), result: nil))
+                let isStudying = degree.period.start != nil && degree.period.end == nil
+                let entry = GlanceEntry(
+                    label: strings[isStudying ? .now : .studied], title: title,
+                    organisation: name.isEmpty ? nil : degree.institution,
+                    years: isStudying
+                        ? strings.years(of: degree.period) : degree.period.end.map(strings.year(of:)), result: nil)
+                entries.insert(entry, at: isStudying ? min(hasCurrent ? 1 : 0, entries.count) : entries.count)
             }
         }
         return entries

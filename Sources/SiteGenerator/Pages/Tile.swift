@@ -81,6 +81,9 @@ extension Tile: TemplateRecord {
         [
             Field("id", .text, "The material's id.", \.id)
         ] + materialFields + [
+            Field("breakableName", .html, "The name, with places where a long word can break.") {
+                SafeHTML(breakable: $0.name)
+            },
             Field("url", .navURL, "Where it leads: its page, or the address of a link without a page.", \.url),
             Field("page", .optional(.asset), "The material's page; a link with nothing to tell has none.", \.page),
             Field("address", .navURL, "The material itself: its file or its address on another site; else its page.") {
@@ -91,5 +94,8 @@ extension Tile: TemplateRecord {
             Field("icon", .optional(.asset), "The kind's icon in the sprite, for `use`.", \.drawnIcon),
             Field("iconImage", .optional(.asset), "The kind's icon as a picture of the site.", \.iconImage),
             Field("hint", .optional(.text), "A hint: the host, or kind and size of the file.", \.hint),
+            Field("breakableHint", .optional(.html), "The hint, with places where a long word can break.") {
+                $0.hint.map(SafeHTML.init(breakable:))
+            },
         ])
 }

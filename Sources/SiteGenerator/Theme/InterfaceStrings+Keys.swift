@@ -94,7 +94,7 @@ extension InterfaceStrings {
             case .materialMedia: ("materialMedia", "The label of an article in the press.")
             case .emptyProfile: ("emptyProfile", "The text of a profile with only a name.")
             case .about: ("about", "The heading of the summary on a profile.")
-            case .now: ("now", "The label of the current position in a profile's header.")
+            case .now: ("now", "The label of the current position and of current studies in a profile's header.")
             case .before: ("before", "The label of the position before.")
             case .studied: ("studied", "The label of the latest degree.")
             case .since: ("since", "A period that has not ended, by its first year.")

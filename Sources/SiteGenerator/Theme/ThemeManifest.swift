@@ -33,9 +33,16 @@ struct ThemeManifest: Sendable {
             for token in tokens.children where token.requireObject() {
                 declare(token, at: tokens.place(ofKey: token.name))
             }
+            report(unreadableInk, of: tokens)
         }
         guard let pages = reader.object("pages") else { return }
         for page in pages.children where page.requireObject() { readScale(of: page, in: pages) }
+    }
+
+    /// Reports unreadable text if the colors are among these tokens.
+    private func report(_ problem: ThemeProblem?, of tokens: NodeReader) {
+        guard let problem, tokens["paper"] != nil || tokens["ink"] != nil else { return }
+        tokens.report(problem)
     }
 
     /// Removes the description, which is that of the theme below.
@@ -61,7 +68,7 @@ struct ThemeManifest: Sendable {
                 settings.problems.report(problem, at: settings.place(ofKey: setting.name))
             }
         }
-        if let problem = unreadableInk { settings.report(problem) }
+        report(unreadableInk, of: settings)
     }
 
     private static func reportUnknownKeys(of reader: NodeReader, known: [String]) {
@@ -107,7 +114,7 @@ struct ThemeManifest: Sendable {
             else {
                 let known = TypeScale.standard.properties.map(\.name)
                 page.problems.report(
-                    ThemeProblem.unknownToken(property.name, known: known), at: page.place(ofKey: property.name))
+                    ThemeProblem.notAPageToken(property.name, known: known), at: page.place(ofKey: property.name))
                 continue
             }
             if case .text(let text)? = ThemeToken.value(

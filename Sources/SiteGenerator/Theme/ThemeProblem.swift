@@ -7,12 +7,18 @@ enum ThemeProblem: Problem, Error {
     case unusedFile
     /// A style inside a template.
     case inlineStyle
+    /// A script inside a template.
+    case inlineScript
+    /// A file on another site that pages would load; its address.
+    case remoteFile(String)
     /// The name of a theme that does not exist.
     case unknownTheme(String, known: [String])
     /// A key of `theme.json` that is not read.
     case unknownKey(String, known: [String])
     /// A token that the theme does not have.
     case unknownToken(String, known: [String])
+    /// A token that cannot have a value for one kind of page.
+    case notAPageToken(String, known: [String])
     /// A name that tokens cannot have.
     case invalidTokenName(String)
     /// A new token without kind or default.
@@ -45,10 +51,30 @@ enum ThemeProblem: Problem, Error {
                 explanation:
                     "The Content-Security-Policy of the pages allows the style sheets of the site only, so that nothing in a candidate's text can change a page. 'not-found.mustache' may have a <style> element: the build allows it by its hash."
             )
+        case .inlineScript:
+            .warning(
+                "inline-script", "browsers ignore scripts inside pages of the site",
+                advice: [
+                    "write the script into a file such as 'Templates/assets/menu.js', and load it with <script src=\"{{assets.menu-js}}\" defer></script>"
+                ],
+                explanation:
+                    "The Content-Security-Policy of the pages allows the scripts of the site's own files only, so that nothing in a candidate's text can run. Data in <script type=\"application/ld+json\"> is not a script."
+            )
+        case .remoteFile(let address):
+            .warning(
+                "remote-file", "browsers do not load '\(address)' on pages of the site",
+                advice: [
+                    "download the file into 'Templates/assets', or fonts into 'Templates/fonts', and use it from there"
+                ],
+                explanation:
+                    "The Content-Security-Policy of the pages allows files of the site only, so that no other site learns who reads a page. Links to other sites are not affected."
+            )
         case .unknownTheme(let name, let known):
             .error(
                 "unknown-theme", "there is no theme '\(name)'",
-                advice: Spelling.advice(for: name, among: known, offer: "the themes are"),
+                advice: Spelling.advice(for: name, among: known, offer: "the themes are") + [
+                    "a theme of your own is a folder: 'Templates/themes/\(name)'"
+                ],
                 explanation:
                     "\"theme\" in site.json names a built-in theme, or a folder 'Templates/themes/<name>' of the site. 'sitegen themes' lists all."
             )
@@ -65,6 +91,13 @@ enum ThemeProblem: Problem, Error {
                 advice: Spelling.advice(for: name, among: known, offer: "the tokens are"),
                 explanation:
                     "A token is a value of the theme that a site sets in site.json, such as \"accent\" or \"font-display\". 'sitegen themes NAME' lists the tokens of a theme."
+            )
+        case .notAPageToken(let name, let known):
+            .error(
+                "not-a-page-token", "'\(name)' cannot be set for one kind of page",
+                advice: Spelling.advice(for: name, among: known, offer: "the tokens for one kind of page are"),
+                explanation:
+                    "\"pages\" of 'theme.json' sets fonts and sizes for one kind of page. Other tokens apply to all pages: write them into \"tokens\"."
             )
         case .invalidTokenName(let name):
             .error(
@@ -133,9 +166,11 @@ enum ThemeProblem: Problem, Error {
 
     static var examples: [ThemeProblem] {
         [
-            .unusedFile, .inlineStyle, .unknownTheme("brodsheet", known: ["default", "broadsheet"]),
+            .unusedFile, .inlineStyle, .inlineScript, .remoteFile("https://fonts.example/inter.css"),
+            .unknownTheme("brodsheet", known: ["default", "broadsheet"]),
             .unknownKey("token", known: ["tokens"]), .unknownToken("acent", known: ["accent", "paper"]),
-            .invalidTokenName("Accent Color"), .incompleteToken("shadow"),
+            .notAPageToken("radius", known: ["font-text", "measure"]), .invalidTokenName("Accent Color"),
+            .incompleteToken("shadow"),
             .notANumber, .outOfRange("4", ThemeToken.Bounds(0.8...1.25, "0.8", "1.25")), .notALength("wide"),
             .notAFont("Arial;}"),
             .unknownFont("Intre", known: ["Inter", "system"]),

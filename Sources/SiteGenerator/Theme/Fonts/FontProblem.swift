@@ -66,7 +66,9 @@ enum FontProblem: Problem {
         case .unknownFile(let path, let known):
             .error(
                 "unknown-font-file", "there is no font file 'fonts/\(path)'",
-                advice: Spelling.advice(for: path, among: known, offer: "the files are"),
+                advice: Spelling.advice(for: path, among: known, offer: "the files are") + [
+                    "put the file into 'Templates/fonts', or into 'fonts' of its theme"
+                ],
                 explanation: "The keys of \"fonts\" are the paths of font files below the folder 'fonts'.")
         case .invalidWeight:
             .error(
