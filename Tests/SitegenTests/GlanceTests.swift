@@ -7,7 +7,7 @@ import Testing
 struct GlanceTests {
     private func glance(_ resume: String) async throws -> [String] {
         let folder = try TemporaryFolder.smallSite()
-        try folder.edit("Content/Users/ada.json", "\"email\"", "\"resume\": \(resume), \"email\"")
+        try folder.edit("Content/Users/ada.json", "\"publish\"", "\"resume\": \(resume), \"publish\"")
         #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         return try folder.text("Output/ada/index.html").matches(
             of: /<div><dt>(.*?)<\/dt><dd[^>]*><b>(.*?)<\/b>(.*?)<\/dd>/

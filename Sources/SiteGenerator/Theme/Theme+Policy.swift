@@ -31,7 +31,9 @@ private struct PolicyFinder {
             } else if Self.starts("<script", text, at: index) {
                 let end = text.find(">", from: index, end: text.count) ?? text.count
                 let type = Self.value(of: "type=", text, in: index..<end) ?? index..<index
-                if Self.value(of: "src=", text, in: index..<end) == nil,
+                // A tag in a script is an error that the template reports.
+                let close = text.find("</script", from: end, end: text.count) ?? text.count
+                if Self.value(of: "src=", text, in: index..<end) == nil, text.find("{{", from: end, end: close) == nil,
                     text.find("json", from: type.lowerBound, end: type.upperBound) == nil
                 {
                     found.append((.inlineScript, index..<index + 7))

@@ -33,16 +33,16 @@ struct ThemeManifest: Sendable {
             for token in tokens.children where token.requireObject() {
                 declare(token, at: tokens.place(ofKey: token.name))
             }
+            report(unreadableInk, of: tokens)
         }
         if let pages = reader.object("pages") {
             for page in pages.children where page.requireObject() { readScale(of: page, in: pages) }
         }
-        report(unreadableInk, of: reader["tokens"])
     }
 
     /// Reports unreadable text if the colors are among these tokens.
-    private func report(_ problem: ThemeProblem?, of tokens: NodeReader?) {
-        guard let problem, let tokens, tokens["paper"] != nil || tokens["ink"] != nil else { return }
+    private func report(_ problem: ThemeProblem?, of tokens: NodeReader) {
+        guard let problem, tokens["paper"] != nil || tokens["ink"] != nil else { return }
         tokens.report(problem)
     }
 

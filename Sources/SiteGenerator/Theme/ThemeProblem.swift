@@ -170,7 +170,7 @@ enum ThemeProblem: Problem, Error {
             .unknownTheme("brodsheet", known: ["default", "broadsheet"]),
             .unknownKey("token", known: ["tokens"]), .unknownToken("acent", known: ["accent", "paper"]),
             .notAPageToken("radius", known: ["font-text", "measure"]), .invalidTokenName("Accent Color"),
-            .incompleteToken("shadow"), .unknownMode("night"), .missingMode("dark"),
+            .incompleteToken("shadow"),
             .notANumber, .outOfRange("4", ThemeToken.Bounds(0.8...1.25, "0.8", "1.25")), .notALength("wide"),
             .notAFont("Arial;}"),
             .unknownFont("Intre", known: ["Inter", "system"]),

@@ -40,6 +40,7 @@ struct ThemeMistakeTests {
                 Templates/layout.mustache:\(first):31: warning: remote-file 'https://fonts.example/inter.css'
                 Templates/layout.mustache:\(first + 2):1: warning: inline-script
                 Templates/layout.mustache:\(first + 5):14: warning: remote-file '//cdn.example/menu.js'
+                3 warnings
 
                 """)
     }
@@ -86,8 +87,8 @@ struct ThemeMistakeTests {
     func forgottenCV() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.edit(
-            "Content/Users/ada.json", "\"email\"",
-            #""resume": { "work": [{ "position": "Engineer", "name": "Example" }] }, "email""#)
+            "Content/Users/ada.json", "\"publish\"",
+            #""resume": { "work": [{ "position": "Engineer", "name": "Example" }] }, "publish""#)
         let actions = try String(
             contentsOf: packageRoot.appending(path: "Templates/partials/actions.mustache"), encoding: .utf8)
         let link = "{{#cv}}\n<li><a class=\"button\" href=\"{{cv}}\">{{strings.openCV}}</a></li>\n{{/cv}}\n"
