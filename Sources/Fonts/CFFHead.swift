@@ -1,3 +1,5 @@
+import ByteText
+
 /// The head of a CFF font (Adobe Technical Note 5176): whether its glyphs are numbered as PDF numbers them.
 struct CFFHead {
     /// Whether characters of a PDF can name glyphs by their numbers: fonts without CIDs, and those whose CIDs are the
@@ -5,14 +7,14 @@ struct CFFHead {
     let usesGlyphNumbers: Bool
 
     /// Reads the first dictionary; `nil` if the table is damaged.
-    init?(_ table: FontBytes) {
-        guard let size = table.part(at: 2, count: 1)?.all.first, let names = Self.end(ofIndexAt: Int(size), table),
+    init?(_ table: BinaryBytes) {
+        guard let size = table.part(at: 2, count: 1)?.bytes.first, let names = Self.end(ofIndexAt: Int(size), table),
             let dictionary = Self.firstObject(ofIndexAt: names, table)
         else { return nil }
         var operands: [Int] = []
         var (hasCIDs, charset) = (false, 0)
         var place = 0
-        let bytes = Array(dictionary.all)
+        let bytes = Array(dictionary.bytes)
         while place < bytes.count {
             let byte = Int(bytes[place])
             place += 1
@@ -45,29 +47,29 @@ struct CFFHead {
             }
         }
         // One range of CIDs from 1 on.
-        let format = table.part(at: charset, count: 1)?.all.first
+        let format = table.part(at: charset, count: 1)?.bytes.first
         usesGlyphNumbers = !hasCIDs || charset > 2 && (format == 1 || format == 2) && table.uint16(at: charset + 1) == 1
     }
 
     /// The place after an INDEX.
-    private static func end(ofIndexAt place: Int, _ table: FontBytes) -> Int? {
+    private static func end(ofIndexAt place: Int, _ table: BinaryBytes) -> Int? {
         guard let count = table.uint16(at: place) else { return nil }
         if count == 0 { return place + 2 }
-        guard let size = table.part(at: place + 2, count: 1)?.all.first.map(Int.init), (1...4).contains(size),
+        guard let size = table.part(at: place + 2, count: 1)?.bytes.first.map(Int.init), (1...4).contains(size),
             let end = offset(at: place + 3 + count * size, size, table)
         else { return nil }
         return place + 2 + (count + 1) * size + end
     }
 
-    private static func firstObject(ofIndexAt place: Int, _ table: FontBytes) -> FontBytes? {
+    private static func firstObject(ofIndexAt place: Int, _ table: BinaryBytes) -> BinaryBytes? {
         guard let count = table.uint16(at: place), count > 0,
-            let size = table.part(at: place + 2, count: 1)?.all.first.map(Int.init), (1...4).contains(size),
+            let size = table.part(at: place + 2, count: 1)?.bytes.first.map(Int.init), (1...4).contains(size),
             let start = offset(at: place + 3, size, table), let end = offset(at: place + 3 + size, size, table)
         else { return nil }
         return table.part(at: place + 2 + (count + 1) * size + start, count: end - start)
     }
 
-    private static func offset(at place: Int, _ size: Int, _ table: FontBytes) -> Int? {
-        table.part(at: place, count: size)?.all.reduce(0) { $0 << 8 | Int($1) }
+    private static func offset(at place: Int, _ size: Int, _ table: BinaryBytes) -> Int? {
+        table.part(at: place, count: size)?.bytes.reduce(0) { $0 << 8 | Int($1) }
     }
 }

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A font file as documents embed it (ISO 32000-1, 9.9): TrueType outlines reduced to the glyphs that are used, or a whole
 /// CFF font.
 public struct EmbeddableFont: Sendable {
@@ -20,7 +22,7 @@ public struct EmbeddableFont: Sendable {
     private let horizontal: [UInt8]
     private let most: [UInt8]
     /// The outlines of TrueType glyphs.
-    private let glyphs: FontBytes?
+    private let glyphs: BinaryBytes?
     /// The ends of outlines in the table, by glyph, after a first 0.
     private let offsets: [Int]
     private let pairs: KerningPairs?
@@ -48,9 +50,9 @@ public struct EmbeddableFont: Sendable {
         guard let format = head.int16(at: 50) else { throw .incompleteTable("head") }
         self.glyphCount = glyphCount
         bounds = (0..<4).map { head.int16(at: 36 + 2 * $0) ?? 0 }
-        self.head = Array(head.all)
-        horizontal = Array(try tables.table(.hhea).all)
-        self.most = Array(most.all)
+        self.head = Array(head.bytes)
+        horizontal = Array(try tables.table(.hhea).bytes)
+        self.most = Array(most.bytes)
         guard self.head.count >= 54 else { throw .incompleteTable("head") }
         guard horizontal.count >= 36 else { throw .incompleteTable("hhea") }
         if let table = tables.optional(.cff) {
@@ -77,7 +79,7 @@ public struct EmbeddableFont: Sendable {
 
     /// The places of outlines, each not before the previous one.
     private static func offsets(
-        in table: FontBytes, isLong: Bool, count: Int, _ size: Int
+        in table: BinaryBytes, isLong: Bool, count: Int, _ size: Int
     ) throws(FontFailure) -> [Int] {
         var offsets: [Int] = []
         for index in 0...count {
@@ -101,7 +103,7 @@ public struct EmbeddableFont: Sendable {
     public func kerning(_ left: Int, _ right: Int) -> Int { pairs?.correction(left, right) ?? 0 }
 
     /// The whole CFF font; `nil` for TrueType outlines.
-    public var cff: [UInt8]? { tables.optional(.cff).map { Array($0.all) } }
+    public var cff: [UInt8]? { tables.optional(.cff).map { Array($0.bytes) } }
 }
 
 extension EmbeddableFont {
@@ -136,7 +138,7 @@ extension EmbeddableFont {
             ("loca", offsets.flatMap { Self.bytes($0, 4) }), ("maxp", most),
         ]
         for (name, table) in [("cvt ", FontTables.Name.cvt), ("fpgm", .fpgm), ("prep", .prep)] {
-            if let content = tables.optional(table) { parts.append((name, Array(content.all))) }
+            if let content = tables.optional(table) { parts.append((name, Array(content.bytes))) }
         }
         return Self.file(parts.sorted { $0.0 < $1.0 })
     }
@@ -146,7 +148,7 @@ extension EmbeddableFont {
         guard let glyphs, glyph + 1 < offsets.count,
             let part = glyphs.part(at: offsets[glyph], count: offsets[glyph + 1] - offsets[glyph])
         else { return [] }
-        var bytes = Array(part.all)
+        var bytes = Array(part.bytes)
         guard let contours = part.int16(at: 0), contours < 0 else { return bytes }
         var place = 10
         // A damaged list of parts ends the glyph.

@@ -1,11 +1,13 @@
+import ByteText
+
 /// The kerning of pairs of glyphs (OpenType 1.9, GPOS lookup type 2), of the default language in Latin script.
 struct KerningPairs: Sendable {
-    private let table: FontBytes
+    private let table: BinaryBytes
     /// The places of pair adjustment subtables, in order.
     private let subtables: [Int]
 
     /// Finds the subtables; `nil` if there are none.
-    init?(_ table: FontBytes) {
+    init?(_ table: BinaryBytes) {
         guard let scripts = table.uint16(at: 4), let features = table.uint16(at: 6), let lookups = table.uint16(at: 8),
             let language = Self.language(table, scripts)
         else { return nil }
@@ -34,7 +36,7 @@ struct KerningPairs: Sendable {
     private static let latin = 0x6C61_746E
     private static let standard = 0x4446_4C54
 
-    private static func language(_ table: FontBytes, _ scripts: Int) -> Int? {
+    private static func language(_ table: BinaryBytes, _ scripts: Int) -> Int? {
         var found: [Int: Int] = [:]
         for index in 0..<(table.uint16(at: scripts) ?? 0) {
             guard let tag = table.uint32(at: scripts + 2 + index * 6),
@@ -48,7 +50,7 @@ struct KerningPairs: Sendable {
         return script + offset
     }
 
-    private static func subtables(_ table: FontBytes, _ lookup: Int) -> [Int] {
+    private static func subtables(_ table: BinaryBytes, _ lookup: Int) -> [Int] {
         guard let type = table.uint16(at: lookup), let count = table.uint16(at: lookup + 4) else { return [] }
         return (0..<count).compactMap { index in
             guard let offset = table.uint16(at: lookup + 6 + index * 2) else { return nil }

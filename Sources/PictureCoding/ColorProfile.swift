@@ -1,3 +1,4 @@
+import ByteText
 import Pictures
 
 /// The colors that the values of a picture stand for.

@@ -86,11 +86,11 @@ struct ConversationTests {
         #expect(sent(&conversation, at: start).hasSuffix("Connection: close\r\n\r\nretry: 500\n\n"))
         conversation.expire(conversation.deadline)
         #expect(sent(&conversation, at: start + .seconds(15)) == ":\n\n")
-        conversation.tell(PreviewEvent.reload.text)
+        conversation.send(PreviewEvent.reload.text)
         #expect(sent(&conversation, at: start) == "event: reload\ndata: {}\n\n")
         // A client that does not read must not fill the memory.
         let long = String(repeating: "x", count: 1 << 19)
-        for _ in 0..<4 { conversation.tell(long) }
+        for _ in 0..<4 { conversation.send(long) }
         #expect(conversation.isOver)
         var other = self.conversation(response)
         other.receive("GET /e HTTP/1.1\r\nHost: a\r\n\r\n".utf8, start)

@@ -148,7 +148,7 @@ extension YAMLParser {
     ) throws(YAMLFailure) -> Value {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= JSONReader.deepest else { throw YAMLFailure(.tooDeep(limit: JSONReader.deepest), at: offset) }
+        guard depth <= JSONReader.maximumDepth else { throw YAMLFailure(.tooDeep(limit: JSONReader.maximumDepth), at: offset) }
         return try read(&self)
     }
 }

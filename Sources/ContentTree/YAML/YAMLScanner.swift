@@ -31,8 +31,8 @@ struct YAMLScanner {
 
     /// Reads a quoted text or a flow collection; in a flow collection also a text without quotes.
     mutating func flowValue(depth: Int, inFlow: Bool) throws(YAMLFailure) -> Node {
-        guard depth <= JSONReader.deepest else {
-            throw YAMLFailure(.tooDeep(limit: JSONReader.deepest), at: index)
+        guard depth <= JSONReader.maximumDepth else {
+            throw YAMLFailure(.tooDeep(limit: JSONReader.maximumDepth), at: index)
         }
         let start = index
         switch bytes[index] {
