@@ -120,7 +120,7 @@ extension ExportCommand {
     private func export(_ bytes: [UInt8], note: String) throws -> ExitStatus {
         guard let output = options.output else {
             if options.kind == .pdf, StandardStream.output.isTerminal {
-                throw ImportProblem.pdfOnTerminal(uid: options.uid)
+                throw ImportProblem.pdfOnTerminal(uid: options.uid ?? "cv")
             }
             let isText = options.kind == .txt || options.kind == .markdown
             let status = isText ? show(bytes) : bytes.withUnsafeBufferPointer(console.result)

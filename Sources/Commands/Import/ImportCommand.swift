@@ -110,7 +110,9 @@ extension ImportCommand {
         if let uid = person?.uid, candidates.contains(uid) { return uid }
         if let uid = candidates.onlyOne(probablyNamed: material.name) { return uid }
         let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(NewCandidate.uid(from:))
-        guard questions.isInteractive, !options.yes else { throw ImportProblem.candidateNotNamed(suggestion: suggestion) }
+        guard questions.isInteractive, !options.yes else {
+            throw ImportProblem.candidateNotNamed(suggestion: suggestion)
+        }
         while true {
             let what = material.hasResume ? "CV" : "details"
             let answer = try questions.answer(

@@ -148,7 +148,9 @@ extension YAMLParser {
     ) throws(YAMLFailure) -> Value {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= JSONReader.maximumDepth else { throw YAMLFailure(.tooDeep(limit: JSONReader.maximumDepth), at: offset) }
+        guard depth <= JSONReader.maximumDepth else {
+            throw YAMLFailure(.tooDeep(limit: JSONReader.maximumDepth), at: offset)
+        }
         return try read(&self)
     }
 }

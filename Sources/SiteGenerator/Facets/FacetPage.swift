@@ -4,7 +4,8 @@ import TemplateEngine
 import WebSafety
 
 /// A page of the candidates of one facet: `skills/swift.html`, `available.html`.
-struct FacetPage: Sendable {
+struct FacetPage: Sendable, PersonColorStyles {
+    let colors = PersonColors.neutral
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -59,6 +60,8 @@ struct FacetPage: Sendable {
 }
 
 extension FacetPage: FramedPage {
+    static let fontClass = DirectoryPage.fontClass
+
     static let schema = RecordSchema<FacetPage>(
         "the candidates of a facet",
         [

@@ -1,9 +1,11 @@
+import CandidateProfile
 import OperatingSystem
 import TemplateEngine
 import WebSafety
 
 /// The list of all values of a kind of facet: `skills/index.html`.
-struct FacetsPage: Sendable {
+struct FacetsPage: Sendable, PersonColorStyles {
+    let colors = PersonColors.neutral
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
@@ -39,6 +41,8 @@ extension FacetLink {
 }
 
 extension FacetsPage: FramedPage {
+    static let fontClass = DirectoryPage.fontClass
+
     static let schema = RecordSchema<FacetsPage>(
         "a list of facets",
         [

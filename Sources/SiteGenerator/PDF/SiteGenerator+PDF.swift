@@ -59,7 +59,7 @@ extension SiteGenerator {
     /// The design of a candidate's CV: that of the site, with the candidate's own accent.
     private func design(of user: UserData) -> CVDesign {
         var design = context.settings.cv
-        if let accent = user.details.accent { design.accent = PDFColor(accent) }
+        if let accent = user.details.accent { design.accent = PDFColor(accent.themeColor) }
         return design
     }
 

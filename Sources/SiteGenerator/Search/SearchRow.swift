@@ -3,7 +3,7 @@ import ContentTree
 
 /// A row of the directory in the index: what the template `person` shows.
 struct SearchRow {
-    private let person: Person
+    private let person: DirectoryCandidate
     private let details: DirectoryEntry.Details
     private let facets: Facets
     private let kinds: [MaterialCatalogue.Entry]
@@ -11,7 +11,7 @@ struct SearchRow {
     init(_ details: DirectoryEntry.Details, _ facets: Facets, in context: PageContext) {
         self.details = details
         self.facets = facets
-        person = Person(details, linking: facets, at: .directory(page: 1), in: context)
+        person = DirectoryCandidate(details, linking: facets, at: .directory(page: 1), in: context)
         kinds = context.settings.materials.entries + [MaterialCatalogue.neutral]
     }
 

@@ -156,7 +156,8 @@ import Testing
         user.resume?.skills = [Resume.Skill()]
         user.resume?.skills[0].keywords = ["Swift", "LLVM"]
         user.seeking = Seeking()
-        (user.seeking?.status, user.seeking?.from) = (.open, PartialDate("2027-03"))
+        user.seeking?.status = .open
+        user.seeking?.from = PartialDate("2027-03")
         user.seeking?.authorization = ["the EU"]
         var settings = SiteSettings()
         settings.home = .directory

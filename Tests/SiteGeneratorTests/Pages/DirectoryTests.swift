@@ -98,7 +98,7 @@ import WebSafety
                     folder: user.pathName, name: "Lena Lamplight", headline: "Keeps lighthouses",
                     location: "Nowhere Sound", availability: "From May", picture: "portrait.png", resume: "paper",
                     skills: ["flags", "Morse"], pronouns: "she/her", languages: [], roles: [], employers: [],
-                    workplace: [],
+                    workplace: [], withheld: [],
                     materials: [
                         .init(name: "Résumé", material: .resume, page: "paper"),
                         .init(
@@ -107,7 +107,7 @@ import WebSafety
                     ]),
                 .init(
                     folder: "b", name: "Bob", headline: nil, location: nil, skills: [], languages: [], roles: [],
-                    employers: [], workplace: [], materials: []),
+                    employers: [], workplace: [], withheld: [], materials: []),
             ])
     }
 
