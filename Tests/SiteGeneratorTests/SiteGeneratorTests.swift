@@ -25,6 +25,7 @@ import Testing
             log(site) == [
                 "lamplight/index.html page Users/lamplight",
                 "lamplight/cv.html page Users/lamplight/resume",
+                "lamplight/cv.pdf page Users/lamplight/resume",
                 "lamplight/resume.json page Users/lamplight",
                 "lamplight/resume.txt page Users/lamplight/resume",
                 "lamplight/lamplight.vcf page Users/lamplight",
@@ -55,7 +56,7 @@ import Testing
         let site = try await Site([user])
         #expect(
             site.sink.paths.filter { $0.contains("/") && !$0.hasPrefix("assets/") } == [
-                "lena/cv.html", "lena/index.html", "lena/lena.vcf", "lena/life.html",
+                "lena/cv.html", "lena/cv.pdf", "lena/index.html", "lena/lena.vcf", "lena/life.html",
                 "lena/portrait.png", "lena/resume.json", "lena/resume.pdf", "lena/resume.txt",
             ])
     }

@@ -16,7 +16,8 @@ struct CompletionTests {
         (
             ["names", ""],
             [
-                "directory", "profile", "cv", "material", "article", "articles", "page", "redirect", "not-found",
+                "directory", "facet", "facets", "profile", "cv", "material", "article", "articles", "page", "redirect",
+                "not-found",
                 "layout",
             ]
         ),
@@ -30,7 +31,7 @@ struct CompletionTests {
         (["render", "pa"], ["page.mustache"]),
         (["check", "--candidate", ""], ["ada", "bo"]),
         (["check", "--content", "Other", "--candidate", ""], ["cy"]),
-        (["export", ""], ["resume", "txt", "vcard"]),
+        (["export", ""], ["resume", "txt", "pdf", "markdown", "vcard", "vcard3"]),
         (["export", "txt", "a"], ["ada"]),
         (["post", "remove", ""], ["first"]),
         (["post", "new", "pa"], ["page.mustache"]),

@@ -22,9 +22,10 @@ struct EditTests {
                 changed bo/index.html
                 changed bo/resume.json
                 changed index.html
+                changed people.json
 
                 """,
-            summary: "2 candidates, 6 pages, 18 files in Output: 5 changed"),
+            summary: "2 candidates, 6 pages, 19 files in Output: 6 changed"),
         Edit(
             testDescription: "that adds a candidate",
             change: {
@@ -37,10 +38,11 @@ struct EditTests {
                 new cy/index.html
                 new cy/resume.json
                 changed index.html
+                changed people.json
                 changed sitemap.xml
 
                 """,
-            summary: "3 candidates, 7 pages, 21 files in Output: 3 new, 2 changed"),
+            summary: "3 candidates, 7 pages, 22 files in Output: 3 new, 3 changed"),
         Edit(
             testDescription: "that removes a candidate",
             change: { folder in
@@ -52,6 +54,7 @@ struct EditTests {
                 changed bo/code.html
                 changed bo/index.html
                 changed index.html
+                changed people.json
                 changed sitemap.xml
                 removed ada/ada.vcf
                 removed ada/index.html
@@ -60,7 +63,7 @@ struct EditTests {
                 removed ada/resume.pdf
 
                 """,
-            summary: "1 candidate, 4 pages, 13 files in Output: 5 changed, 5 removed"),
+            summary: "1 candidate, 4 pages, 14 files in Output: 6 changed, 5 removed"),
         Edit(
             testDescription: "that hides a candidate",
             change: {
@@ -71,6 +74,7 @@ struct EditTests {
                 changed ada/index.html
                 changed ada/resume.html
                 changed index.html
+                changed people.json
                 changed sitemap.xml
                 removed bo/bo.vcf
                 removed bo/code.html
@@ -78,7 +82,7 @@ struct EditTests {
                 removed bo/resume.json
 
                 """,
-            summary: "1 candidate, 4 pages, 14 files in Output: 5 changed, 4 removed"),
+            summary: "1 candidate, 4 pages, 15 files in Output: 6 changed, 4 removed"),
         Edit(
             testDescription: "that gives a candidate another uid",
             change: { folder in
@@ -91,6 +95,7 @@ struct EditTests {
                 new bob/index.html
                 new bob/resume.json
                 changed index.html
+                changed people.json
                 changed sitemap.xml
                 removed bo/bo.vcf
                 removed bo/code.html
@@ -98,7 +103,7 @@ struct EditTests {
                 removed bo/resume.json
 
                 """,
-            summary: "2 candidates, 6 pages, 18 files in Output: 4 new, 2 changed, 4 removed"),
+            summary: "2 candidates, 6 pages, 19 files in Output: 4 new, 3 changed, 4 removed"),
         Edit(
             testDescription: "of a document",
             change: { try $0.write("%PDF-1.4\n% new\n%%EOF\n", to: "Content/Users/ada/resume.pdf") },
@@ -106,7 +111,7 @@ struct EditTests {
                 changed ada/resume.pdf
 
                 """,
-            summary: "2 candidates, 6 pages, 18 files in Output: 1 changed"),
+            summary: "2 candidates, 6 pages, 19 files in Output: 1 changed"),
         Edit(
             testDescription: "that adds a template of the site's own",
             change: { try $0.write("<!doctype html><title>{{name}}</title>", to: "Templates/profile.mustache") },
@@ -115,12 +120,12 @@ struct EditTests {
                 changed bo/index.html
 
                 """,
-            summary: "2 candidates, 6 pages, 18 files in Output: 2 changed"),
+            summary: "2 candidates, 6 pages, 19 files in Output: 2 changed"),
         Edit(
             testDescription: "that changes nothing",
             change: { try $0.write("notes", to: "Content/Users/ada/notes.txt") },
             files: "",
-            summary: "2 candidates, 6 pages, 18 files in Output: nothing changed"),
+            summary: "2 candidates, 6 pages, 19 files in Output: nothing changed"),
     ]
 
     @Test("writes and removes exactly the affected files", arguments: edits)

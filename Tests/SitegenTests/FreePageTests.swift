@@ -146,9 +146,7 @@ struct FreePageTests {
         let run = try await Sitegen.outline(["build"], in: folder)
         let expected = """
             Content/pages/legal: warning: page-folder 'pages/legal'
-               'pages' 'static'
             Content/pages/terms: warning: page-folder 'pages/terms'
-               'pages' 'static'
 
             """
         #expect(run.status == 0 && run.error.contains(expected), "\(run.error)")

@@ -5,7 +5,7 @@ import Testing
 @Suite("A build with --keep-going, and one without candidates left")
 struct KeepGoingTests {
     private static let closingLine =
-        "1 candidate, 4 pages, 12 files in Output: 12 new (TIME)\n"
+        "1 candidate, 4 pages, 13 files in Output: 13 new (TIME)\n"
 
     private static let problems = """
         Content/Users/ada.json:6:72: error: missing-document 'resumé.pdf' 'Content/Users/ada'
@@ -36,7 +36,7 @@ struct KeepGoingTests {
             withoutFingerprints(try folder.contents(of: "Output").keys)
                 == [
                     ".nojekyll", "404.html", "_headers", "assets/favicon-….svg", "assets/site-….css", "bo/bo.vcf",
-                    "bo/code.html", "bo/index.html", "bo/resume.json", "index.html", "robots.txt",
+                    "bo/code.html", "bo/index.html", "bo/resume.json", "index.html", "people.json", "robots.txt",
                     "sitemap.xml",
                 ])
         let directory = try folder.text("Output/index.html")
@@ -54,12 +54,13 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "1 candidate, 4 pages, 12 files in Output: 5 changed, 5 removed (TIME)\n",
+                        "1 candidate, 4 pages, 13 files in Output: 6 changed, 5 removed (TIME)\n",
                     error: """
                         changed 404.html
                         changed bo/code.html
                         changed bo/index.html
                         changed index.html
+                        changed people.json
                         changed sitemap.xml
                         removed ada/ada.vcf
                         removed ada/index.html
@@ -162,7 +163,7 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "0 candidates, 2 pages, 8 files in Output: 2 changed, 9 removed (TIME)\n",
+                        "0 candidates, 2 pages, 9 files in Output: 3 changed, 9 removed (TIME)\n",
                     error: """
                         Content/Users: warning: no-candidates
                         1 warning
@@ -183,7 +184,7 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "0 candidates, 2 pages, 8 files in Output: 2 changed, 9 removed (TIME)\n"))
+                        "0 candidates, 2 pages, 9 files in Output: 3 changed, 9 removed (TIME)\n"))
     }
 
     @Test("With JSON, standard error has one object per line, and nothing else")

@@ -5,7 +5,7 @@ import Testing
 @Suite("The options of sitegen build")
 struct OptionTests {
     private static let closingLine =
-        "2 candidates, 6 pages, 17 files in Output: 17 new (TIME)\n"
+        "2 candidates, 6 pages, 18 files in Output: 18 new (TIME)\n"
 
     /// A site with one warning.
     private static func siteWithWarning() throws -> TemporaryFolder {
@@ -84,7 +84,7 @@ struct OptionTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        2 candidates, 5 pages, 15 files in Output: 15 new (TIME)
+                        2 candidates, 5 pages, 16 files in Output: 16 new (TIME)
 
                         """))
         #expect(try Self.canonical(in: folder) == [])
@@ -93,7 +93,7 @@ struct OptionTests {
                 == [
                     ".nojekyll", "_headers", "ada/ada.vcf", "ada/index.html", "ada/resume.html", "ada/resume.json",
                     "ada/resume.pdf", "assets/favicon-….svg", "assets/site-….css", "bo/bo.vcf", "bo/code.html",
-                    "bo/index.html", "bo/resume.json", "index.html", "robots.txt",
+                    "bo/index.html", "bo/resume.json", "index.html", "people.json", "robots.txt",
                 ])
     }
 
@@ -125,7 +125,7 @@ struct OptionTests {
         let folder = try TemporaryFolder.smallSite()
         let run = try await Sitegen.outline(arguments, in: folder, output: pipe.fileHandleForWriting)
         #expect(run == Sitegen.Run(status: 0))
-        #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 17 : 0))
+        #expect(try folder.contents(of: "Output").count == (arguments == ["build"] ? 18 : 0))
     }
 
     @Test("A site without candidates is published, with a warning")
@@ -138,7 +138,7 @@ struct OptionTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        0 candidates, 1 page, 6 files in Output: 6 new (TIME)
+                        0 candidates, 1 page, 7 files in Output: 7 new (TIME)
 
                         """,
                     error: """
@@ -158,7 +158,7 @@ struct OptionTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        0 candidates, 1 page, 6 files in Output: 6 new (TIME)
+                        0 candidates, 1 page, 7 files in Output: 7 new (TIME)
 
                         """))
     }

@@ -65,7 +65,7 @@ struct UnchangedTests {
         let made = try calls("rename,renameat,renameat2,mkdir,mkdirat", of: folder)
         #expect(made.filter { $0.contains("mkdir") && !$0.contains("/.sitegen-Output/") } == [])
         let renamed = made.compactMap { $0.firstMatch(of: /\/Output\/(p[^"]*)"/)?.1 }
-        #expect(renamed == ["p4", "p5", "p6"])
+        #expect(renamed == ["p4", "p5", "p6", "people.json"])
         let read = try calls("open,openat", of: folder).filter { !$0.contains("/.sitegen-Output/") }
         #expect(read == [])
     }

@@ -67,7 +67,7 @@ extension ExportCommand {
             let inputs = try? SiteInputs(options.source, fileSystem)
             let planned = inputs.map { FileSystem.join(FileSystem.folder(of: $0.content), BuildOptions().output) }
             var folders: [String] = []
-            for folder in [inputs?.staticFolder, planned] {
+            for folder in [inputs.map { FileSystem.join($0.content, "static") }, planned] {
                 if let folder { folders.append(try fileSystem.canonicalPathOrPlanned(folder)) }
             }
             if let folder = try PublishedFolder.output(containing: output, fileSystem) { folders.append(folder) }

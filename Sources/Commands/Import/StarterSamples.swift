@@ -4,7 +4,7 @@ import Diagnostics
 import OperatingSystem
 import Starter
 
-/// The untouched samples of `sitegen new` in a candidate, which an import replaces.
+/// The untouched samples of `sitegen new` in a candidate. An import replaces them.
 struct StarterSamples: Sendable {
     /// The candidate without them; `nil` if there are none.
     private(set) var candidate: Node?

@@ -6,7 +6,7 @@ extension SiteGenerator {
     ) throws {
         try writer.write(
             FacetPage(number: number, of: facet, entries, linking: facets, in: context), with: templates.facet,
-            at: facet.path(page: number), origin: "the candidates of '\(facet.label)'", to: &sink)
+            at: facet.path(page: number), origin: "the candidates of a facet", to: &sink)
     }
 
     /// Writes the list of all values of a kind of facet.

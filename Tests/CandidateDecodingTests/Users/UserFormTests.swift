@@ -11,6 +11,7 @@ import Testing
 struct UserFormTests {
     /// The decoder's problems with keys and types of values. A schema cannot describe rules for files and addresses.
     private static let identifiers: Set<String> = [
+        "invalid-focus",
         "wrong-type", "unknown-value", "unknown-key", "missing-key", "empty-name", "unusable-path",
         "incomplete-material", "resume-value-form", "resume-not-a-date", "seeking-not-a-date",
         "incomplete-question", "color-without-number-sign", "color-of-wrong-length", "color-not-hexadecimal",

@@ -66,12 +66,12 @@ import Testing
     @Test func aPlaceholderThatNothingFills() {
         #expect(
             report(file(["pageTitle": "\"{nmae} – {site}\"", "about": "\"{name}\""])) == #"""
-                strings/xx.json:11:14: error: unknown-placeholder '{nmae}' 'pageTitle'
-                   11 | "pageTitle": "{nmae} – {site}",
+                strings/xx.json:23:14: error: unknown-placeholder '{nmae}' 'pageTitle'
+                   23 | "pageTitle": "{nmae} – {site}",
                       |              ^~~~~~~~~~~~~~~~~
                    suggestion: name
-                strings/xx.json:21:10: error: unknown-placeholder '{name}' 'about'
-                   21 | "about": "{name}",
+                strings/xx.json:33:10: error: unknown-placeholder '{name}' 'about'
+                   33 | "about": "{name}",
                       |          ^~~~~~~~
 
                 """#)
@@ -80,8 +80,8 @@ import Testing
     @Test func wrongTypesAndKeys() {
         #expect(
             report(file(["about": "7"])) == #"""
-                strings/xx.json:21:10: error: wrong-type 'about'
-                   21 | "about": 7,
+                strings/xx.json:33:10: error: wrong-type 'about'
+                   33 | "about": 7,
                       |          ^
 
                 """#)
@@ -97,8 +97,8 @@ import Testing
                 strings/xx.json:1:1: warning: missing-strings
                     1 | {
                       | ^
-                strings/xx.json:21:1: warning: unknown-string 'abuot'
-                   21 | "abuot": "x",
+                strings/xx.json:33:1: warning: unknown-string 'abuot'
+                   33 | "abuot": "x",
                       | ^~~~~~~
                    suggestion: about
 

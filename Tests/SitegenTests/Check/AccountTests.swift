@@ -112,7 +112,7 @@ struct AccountTests {
                 "$schema: a setting", "name: \(pages)", "id: a setting", "slug: a setting", "sortName: a setting",
                 #"email: withheld ("publish" does not name "email")"#, "publish: a setting", "shoeSize: unknown key",
                 "details/headline: index.html, cv.html", "details/location: index.html, cv.html",
-                "details/pronouns: index.html", "details/availability: index.html", "details/summary: empty",
+                "details/pronouns: index.html, cv.html", "details/availability: index.html", "details/summary: empty",
                 "details/givenName: cy-example.vcf", "details/familyName: cy-example.vcf",
                 "details/nickname: cy-example.vcf", "details/mood: unknown key", "details/picture: index.html",
                 "resume/basics/phone: \(pages)", "resume/work/0/name: index.html, cv.html",

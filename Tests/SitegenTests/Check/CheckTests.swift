@@ -34,7 +34,7 @@ struct CheckTests {
                           completeness 20 %: add positions or projects with dates (+15 %), add a
                           headline (+10 %), add a summary (+10 %), …
 
-                        2 candidates, 6 pages, 17 files checked; nothing was written (TIME)
+                        2 candidates, 6 pages, 18 files checked; nothing was written (TIME)
 
                         """))
         #expect(try folder.marks() == before)
@@ -80,7 +80,7 @@ struct CheckTests {
         #expect(some.status == 65)
         #expect(
             some.output == """
-                1 candidate, 4 pages, 12 files checked, 1 candidate (ada) with errors left out; nothing was written (TIME)
+                1 candidate, 4 pages, 13 files checked, 1 candidate (ada) with errors left out; nothing was written (TIME)
 
                 """)
         try folder.remove("Content/Users/bo.json")
@@ -130,7 +130,7 @@ struct CheckTests {
                   published  nothing
                   withheld   email
 
-                11 candidates, 65 pages, 133 files checked; nothing was written (TIME)
+                11 candidates, 78 pages, 152 files checked; nothing was written (TIME)
 
                 """)
     }
@@ -190,7 +190,7 @@ struct CheckTests {
                   completeness 15 %: add positions or projects with dates (+15 %), add a
                   headline (+10 %), add a summary (+10 %), …
 
-                32 candidates, 36 pages, 107 files checked; nothing was written (TIME)
+                32 candidates, 36 pages, 110 files checked; nothing was written (TIME)
 
                 """)
     }
@@ -205,7 +205,7 @@ struct CheckTests {
                 == Sitegen.Run(
                     status: 0,
                     error: """
-                        hint: too-many-files-for-host 20017
+                        hint: too-many-files-for-host 20018
 
                         """))
     }

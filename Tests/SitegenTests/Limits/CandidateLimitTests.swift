@@ -75,7 +75,7 @@ struct CandidateLimitTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("Output/bo")))
         let run = try await Sitegen.outline(["build", "--keep-going"], in: folder)
         #expect(run.status == 0)
-        #expect(run.output == "1 candidate, 4 pages, 12 files in Output: 12 new (TIME)\n")
+        #expect(run.output == "1 candidate, 4 pages, 13 files in Output: 13 new (TIME)\n")
         #expect(run.error.hasSuffix("\n1 candidate (ada) left out of the site: 1 error\n"))
         #expect(try folder.contents(of: "Output").keys.allSatisfy { !$0.hasPrefix("ada/") })
     }

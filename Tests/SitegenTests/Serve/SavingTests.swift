@@ -41,7 +41,7 @@ struct SavingTests {
         usleep(400_000)
         try Self.replace(folder, "Content/Users/sedhAC4L9", with: file)
         try await run.wait("the second edit") { try run.get("/bo/index.html").text.contains("Bo Specimen") }
-        try await run.wait("its line") { try Self.lines(of: run).filter { $0.contains("5 changed") }.count >= 2 }
+        try await run.wait("its line") { try Self.lines(of: run).filter { $0.contains("6 changed") }.count >= 2 }
         for line in try Self.lines(of: run) { #expect(line.hasPrefix("Content/Users/bo.json: "), "\(line)") }
         #expect(try run.error == "")
     }
@@ -60,7 +60,7 @@ struct SavingTests {
         try file.write(contentsOf: text.dropFirst(40))
         try file.close()
         let isShort = .now - start < .seconds(1.8)
-        let line = "Content/Users/bo.json: 5 changed (TIME)"
+        let line = "Content/Users/bo.json: 6 changed (TIME)"
         try await run.wait("its line") { try Self.lines(of: run).contains(line) }
         #expect(try !isShort || run.error == "" && Self.lines(of: run) == [line])
 
@@ -126,7 +126,7 @@ struct SavingTests {
         #expect(
             try Self.lines(of: run) == [
                 "Content/site.json: nothing changed in the site (TIME)",
-                "Content/Users/bo.json: 5 changed, 4 removed (TIME)", "output repaired: 13 new (TIME)",
+                "Content/Users/bo.json: 6 changed, 4 removed (TIME)", "output repaired: 14 new (TIME)",
             ])
     }
 

@@ -135,7 +135,7 @@ struct ThemeTests {
         let error = try await build(folder).error
         for (column, problem) in [
             (13, "error: invalid-token-name 'Glow'"), (59, "error: incomplete-token 'shade'"),
-            (97, "warning: unknown-theme-key 'artcle'"), (123, "error: unknown-token 'ink'"),
+            (97, "warning: unknown-theme-key 'artcle'"), (123, "error: not-a-page-token 'ink'"),
         ] {
             #expect(error.contains("Templates/themes/mine/theme.json:1:\(column): \(problem)"), "\(error)")
         }
