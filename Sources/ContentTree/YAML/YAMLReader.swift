@@ -298,7 +298,7 @@ extension YAMLParser {
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"), UInt8(ascii: "["):
             var scanner = YAMLScanner(bytes, at: start)
             let node = try scanner.flowValue(depth: depth, inFlow: false)
-            try endLine(after: scanner.index, deeperThan: indent, begunOn: line)
+            try endLine(after: scanner.index)
             return node
         default:
             try checkStart(of: start)
@@ -307,12 +307,9 @@ extension YAMLParser {
     }
 
     /// Moves behind the line in which a value ends. Only a comment may follow the value.
-    private mutating func endLine(after offset: Int, deeperThan indent: Int, begunOn first: Int) throws(YAMLFailure) {
+    private mutating func endLine(after offset: Int) throws(YAMLFailure) {
         while line < lines.count, lines[line].end < offset { line += 1 }
         guard line < lines.count else { return }
-        if line > first, !isEmpty(lines[line]), lines[line].indent <= indent {
-            throw YAMLFailure(.indentation, range(of: lines[line]))
-        }
         var rest = offset
         while rest < lines[line].end, isSpace(rest) { rest += 1 }
         if rest < lines[line].end, bytes[rest] != UInt8(ascii: "#") || rest == offset {

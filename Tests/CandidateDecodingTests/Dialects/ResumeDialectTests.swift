@@ -152,7 +152,7 @@ struct ResumeDialectTests {
                 "sections/1/entries/0/name: Loom", "sections/1/entries/0/facts/0: Stars: 9",
                 "sections/1/entries/1/name: Spindle",
             ],
-            notes: ["resume-key-name 'title' 'name'", "resume-value-form 'entries'"],
+            notes: ["resume-key-name 'title' 'name'", "resume-value-form 'entries' 1"],
             unshown: ["openSource/0/phone: unknown"]),
         Case(
             "a school and its degree as names, and other spellings of keys",

@@ -43,7 +43,7 @@ struct YAMLReaderTests {
     @Test(
         "is refused with the place of the first error",
         arguments: [
-            ("", "yaml-empty 1:1"), ("# nothing\n", "yaml-empty 1:1"), ("a: 1\n b: 2", "yaml-indentation 2:2"),
+            ("", "yaml-empty 1:1"), ("# nothing\n", "yaml-empty 1:1"), ("a: 1\n b: 2", "yaml-colon 2:3"),
             ("a:\n  b: 1\n c: 2", "yaml-indentation 3:2"), ("a:\n\tb: 1", "yaml-tab 2:1"),
             ("a: b: c", "yaml-colon 1:5"), ("a: 1\nb", "yaml-no-key 2:1"), ("a: \"x", "yaml-unclosed 1:4"),
             ("a: [1, 2\nb: 3", "yaml-unclosed 1:4"), ("a: 'x' y", "yaml-text-after-value 1:8"),

@@ -83,7 +83,7 @@ struct CVReadingTests {
     @Test("never puts control characters into HTML, and accepts byte-order marks")
     func controls() async throws {
         let folder = try await build(
-            #"{"basics": {"label": "A\u0007b"}, "work": [{"name": "M\u0001ill\u0085", "summary": "x\u0002<b>\u0003y</b>", "highlights": ["\u0008z"]}], "hats": ["B\u0004owler"]}"#,
+            #"{"work": [{"name": "M\u0001ill\u0085", "summary": "x\u0002<b>\u0003y</b>", "highlights": ["\u0008z"]}], "hats": ["B\u0004owler"]}"#,
             files: [
                 "Content/Users/cy.json": "\u{FEFF}{\"name\": \"Cy Example\"}",
                 "Content/Users/cy/articles/one.md": "\u{FEFF}---\ntitle: One\n---\nText.\n",
