@@ -184,7 +184,12 @@ extension SiteCheck {
                 .heavyPage(
                     heaviest.path, html: heaviest.size ?? 0, css: css(of: heaviest), others: heavy.count - 1), heaviest)
         }
-        let orphans = graph.unreachedPages()
+        // If the home page is a profile, no page links to the list of all articles.
+        let home = graph.files.first { $0.path == "index.html" }
+        let isProfile = home.map { PageKind(makers[$0.maker]) == .profile } ?? false
+        let orphans = graph.unreachedPages().filter {
+            !isProfile || makers[graph.files[$0].maker].name != "the articles"
+        }
         if let first = orphans.first {
             let page = graph.files[first]
             let problem = FileProblem.orphan(page.path, others: orphans.count - 1)

@@ -13,14 +13,7 @@ struct CompletionTests {
     private static let lines: [(line: [String], offered: Set<String>)] = [
         ([""], Set(program.commands.map(\.name))),
         (["bu"], ["build"]),
-        (
-            ["names", ""],
-            [
-                "directory", "facet", "facets", "profile", "cv", "material", "article", "articles", "page", "redirect",
-                "not-found",
-                "layout",
-            ]
-        ),
+        (["names", ""], Set(NamesCommand.templates.map(\.name))),
         (["names", "prof"], ["profile"]),
         (["help", "err"], ["errors"]),
         (["build", "--bas"], ["--base-url"]),
@@ -31,7 +24,7 @@ struct CompletionTests {
         (["render", "pa"], ["page.mustache"]),
         (["check", "--candidate", ""], ["ada", "bo"]),
         (["check", "--content", "Other", "--candidate", ""], ["cy"]),
-        (["export", ""], ["resume", "txt", "pdf", "markdown", "vcard", "vcard3"]),
+        (["export", ""], Set(ExportOptions.Kind.allCases.map(\.rawValue))),
         (["export", "txt", "a"], ["ada"]),
         (["post", "remove", ""], ["first"]),
         (["post", "new", "pa"], ["page.mustache"]),

@@ -88,17 +88,17 @@ import Testing
         Case(
             "[1 2]",
             """
-            a.json:1:4: error: json-syntax ',' ']' '2'
+            a.json:1:3: error: json-syntax ',' ']' '2'
                 1 | [1 2]
-                  |    ^
+                  |   ^
 
             """),
         Case(
             "{\"a\": 1\n \"b\": 2}",
             """
-            a.json:2:2: error: json-syntax ',' '}' '"'
-                2 |  "b": 2}
-                  |  ^
+            a.json:1:8: error: json-syntax ',' '}' '"'
+                1 | {"a": 1
+                  |        ^
 
             """),
         Case(
