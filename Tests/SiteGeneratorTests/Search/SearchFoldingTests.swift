@@ -43,7 +43,7 @@ struct SearchNumbersTests {
     func different() {
         let numbers = SearchNumbers(Self.keys)
         #expect(Set(numbers.numbers).count == Self.keys.count)
-        #expect(numbers.blocks.map(\.members).flatMap(Array.init) == Array(0..<Self.keys.count))
+        #expect(numbers.blocks.map(\.members).flatMap { Array($0) } == Array(0..<Self.keys.count))
         #expect(Set(numbers.blocks.map(\.number)).count == numbers.blocks.count)
         #expect(numbers.blocks.allSatisfy { $0.members.count <= 32 })
         for block in numbers.blocks {
