@@ -129,7 +129,7 @@ struct AccidentTests {
             #"{ "basics": { "name": "Ada Maria Example", "label": "Engineer" } }"#, to: "cv.json")
         let imported = try await Sitegen.outline(["import", "resume", "cv.json", "--yes"], in: folder)
         #expect(imported.status == 0 && imported.output.hasPrefix("For 'ada', in "), "\(imported.error)")
-        for kind in ["resume", "txt", "vcard"] {
+        for kind in ["resume", "vcard"] {
             let run = try await Sitegen.run(["export", kind], in: folder)
             let named = try await Sitegen.run(["export", kind, "ada"], in: folder)
             #expect(run.status == 0 && run == named)
@@ -139,7 +139,7 @@ struct AccidentTests {
         #expect(other.status == 64 && other.error.hasPrefix("error: candidate-not-named"))
 
         try folder.write(#"{ "name": "Bo Example" }"#, to: "Content/Users/bo.json")
-        for kind in ["resume", "txt", "vcard"] {
+        for kind in ["resume", "vcard"] {
             let run = try await Sitegen.outline(["export", kind], in: folder)
             #expect(run.status == 64 && run.error.hasPrefix("error: export-not-named\n"), "\(run.error)")
         }

@@ -199,7 +199,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
         case .notInStandard(let key):
             .warning(
                 "resume-not-in-standard",
-                "JSON Resume 1.3.1 does not allow this value of '\(key)', so it is not exported",
+                "this value of '\(key)' is not exported, because JSON Resume 1.3.1 does not allow it",
                 advice: ["correct it, or export without --strict"],
                 explanation:
                     "The schema of JSON Resume requires dates such as 2021-03, addresses with https://, and certain types. Programs that validate a CV refuse other values, so 'export resume --strict' leaves them out."

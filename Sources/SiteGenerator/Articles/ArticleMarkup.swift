@@ -46,11 +46,11 @@ struct ArticleMarkup {
 
         func resolve(_ reference: MarkdownReference) -> MarkdownTarget {
             switch references[reference.address] {
-            case .document(let document, _, let fragment):
+            case .document(let document, let original, let fragment):
                 guard reference.use == .image else {
                     return .link(markup.address(of: SitePath(in: markup.folder, document.path), fragment))
                 }
-                let (path, size) = (document.shownPath, document.shownSize)
+                let (path, size) = (document.shownPath, document.shownSize ?? original)
                 let sources = document.versions.flatMap { versions in
                     // Feed readers show one address.
                     markup.base == nil ? PictureSet(versions, in: markup.folder, at: markup.path) : nil

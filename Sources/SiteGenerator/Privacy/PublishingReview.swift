@@ -278,7 +278,7 @@ public enum ProfileProblem: Problem, Hashable {
                 "the CV has no PDF, because sitegen cannot set the script of \(characters.joined(separator: ", "))",
                 advice: [#"add a PDF of your own as a material "resume""#],
                 explanation:
-                    "sitegen makes PDFs of CVs in scripts whose letters stand side by side from left to right. In other scripts, letters have to be joined, reordered or placed above each other. The candidate gets no PDF instead of a wrong one; all other files are published."
+                    "sitegen makes PDFs of CVs in scripts that write separate letters from left to right. The candidate gets no PDF instead of a wrong one; all other files are published."
             )
         }
     }
@@ -296,7 +296,7 @@ public enum ProfileProblem: Problem, Hashable {
     }
 
     private static let pdfFonts =
-        "Without \"font\", PDFs of CVs use the fonts that every PDF viewer has. They have the letters of European languages in Latin script, Greek letters without accents, and common symbols. Other characters need a font file in Templates/fonts that \"cv\": { \"font\": … } names. With a missing character the PDF would be wrong, so the candidate gets none; all other files are published."
+        "The fonts of every PDF viewer have the letters of European languages in Latin script, Greek letters without accents, and common symbols. Other characters need a font file in Templates/fonts that \"cv\": { \"font\": … } in site.json names. The candidate gets no PDF instead of a wrong one; all other files are published."
 
     private static let withheld =
         "A value that the candidate does not publish is part of a text or address that is published. sitegen does not change texts. Remove the value from the text, or list the field under \"publish\"."

@@ -75,7 +75,7 @@ struct ResumeDialectTests {
         Case(
             "an old name beside the new one", #"{"work": [{"company": "Mine ", "name": "Mine", "company2": ""}]}"#,
             ["work/0/name: Mine"], notes: ["resume-said-twice 'company' 'name'"],
-            unshown: ["work/0/company: saidTwice(by: \"name\")"]),
+            unshown: ["work/0/company: repeated(by: \"name\")"]),
         Case(
             "old names of something else than the new ones",
             #"{"basics": {"mobile": 2, "phone": "1"}, "work": [{"company": "Mill", "name": "Mine"}]}"#,

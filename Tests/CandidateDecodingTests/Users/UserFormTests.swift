@@ -11,7 +11,6 @@ import Testing
 struct UserFormTests {
     /// The decoder's problems with keys and types of values. A schema cannot describe rules for files and addresses.
     private static let identifiers: Set<String> = [
-        "invalid-focus",
         "wrong-type", "unknown-value", "unknown-key", "missing-key", "empty-name", "unusable-path",
         "incomplete-material", "resume-value-form", "resume-not-a-date", "seeking-not-a-date",
         "incomplete-question", "color-without-number-sign", "color-of-wrong-length", "color-not-hexadecimal",
@@ -39,6 +38,8 @@ struct UserFormTests {
         for (index, sample) in samples.enumerated() {
             // The decoder does not check values that it does not read.
             if sample.key.contains("articles") { continue }
+            // The form has no rules for ranges of numbers.
+            if sample.key == "details/focus" { continue }
             keys.insert(sample.key)
             guard Campaign.isLong || index % 5 == 0 else { continue }
             // An id that cannot be a path requires a slug. The form has no rules for two keys together.

@@ -56,7 +56,7 @@ struct ArticlePagesTests {
             site.sink.paths.filter { $0.contains("articles") } == ["ada/articles/a.html", "ada/articles/index.html"])
         let page = try site.sink.page("ada/articles/a.html")
         #expect(page.contains(#"<meta name="robots" content="noindex">"#))
-        #expect(page.contains(#"<li dir="auto">x</li>"#))
+        #expect(page.contains(#"<span class="p-category">x</span>"#))
         #expect(try site.sink.page("ada/articles/index.html").contains("noindex"))
         let hidden = try await Site([author("ada", [try article("a", "2026-01-01")], .hidden)])
         #expect(hidden.sink.paths.filter { $0.contains("ada") } == [])

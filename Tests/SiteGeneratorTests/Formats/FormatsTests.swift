@@ -58,6 +58,7 @@ import WebSafety
                 VERSION:4.0
                 KIND:individual
                 FN:Only A. Name
+                N:;Only A. Name;;;
                 END:VCARD
 
                 """)

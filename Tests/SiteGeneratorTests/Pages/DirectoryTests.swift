@@ -96,8 +96,10 @@ import WebSafety
             [user, empty].map { DirectoryEntry($0, language: InterfaceLanguage(tag: "en")).details } == [
                 .init(
                     folder: user.pathName, name: "Lena Lamplight", headline: "Keeps lighthouses",
-                    location: "Nowhere Sound", availability: "From May", picture: "portrait.png", resume: "paper",
-                    skills: ["flags", "Morse"], pronouns: "she/her", languages: [], roles: [], employers: [],
+                    location: "Nowhere Sound", availability: "From May", picture: user.details.picture?.thumbnailPath,
+                    resume: "paper",
+                    skills: ["flags", "Morse"], pronouns: "she/her", languages: [], roles: [],
+                    employers: ["Harbour of Nowhere"],
                     workplace: [], withheld: [],
                     materials: [
                         .init(name: "Résumé", material: .resume, page: "paper"),

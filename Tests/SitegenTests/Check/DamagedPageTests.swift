@@ -53,6 +53,8 @@ struct DamagedPageTests {
     private static let profileName =
         #"<h1 class="p-name{{#isLongName}} long{{/isLongName}}" dir="auto">{{name}}</h1>"#
     private static let headline = #"<p class="headline p-job-title" dir="auto">{{headline}}</p>"#
+    private static let profileHeadline =
+        #"<p class="headline p-job-title" dir="auto"{{#cvLanguage}} lang="{{cvLanguage}}"{{/cvLanguage}}>{{headline}}</p>"#
     private static let canonical = #"<link rel="canonical" href="{{page.canonical}}">"#
 
     static let damages = [
@@ -70,7 +72,7 @@ struct DamagedPageTests {
         TemplateChange("cv", #"<data class="p-name" value="{{title}}" hidden></data>"#, ""),
         TemplateChange("partials/cv-entry", "{{organisation}}</a>{{#location}}", "Else</a>{{#location}}"),
         TemplateChange("partials/cv-entry", "p-org h-card", "org"),
-        TemplateChange("profile", headline, #"<p class="lead p-job-title">Clerk</p>"#),
+        TemplateChange("profile", profileHeadline, #"<p class="lead p-job-title">Clerk</p>"#),
         TemplateChange("cv", headline, #"<p class="lead">{{headline}}</p>"#),
         TemplateChange("layout", "<title>{{page.title}}</title>", "<title>Somebody</title>"),
         TemplateChange("profile", profileName, #"<h1 dir="auto">{{name}}</h1>"#),

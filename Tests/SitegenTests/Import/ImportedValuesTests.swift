@@ -138,7 +138,7 @@ struct ImportedValuesTests {
         #expect(!run.error.contains("is to be published, but there is none"), "\(run.error)")
     }
 
-    @Test("are reported if the candidate's own values or the starter's hide them")
+    @Test("are reported if the candidate's own values hide them, and replace the starter's samples")
     func hidden() async throws {
         let folder = try TemporaryFolder()
         let new = try await Sitegen.outline(["new", "site", "--name", "Maya Example"], in: folder)
@@ -151,22 +151,24 @@ struct ImportedValuesTests {
             ], in: folder)
         #expect(
             run.output == """
-                For 'maya-example', in site/Content/Users/maya-example.json:
+                For 'maya-example', in the new file site/Content/Users/maya-example.json:
 
                 basics:
                   + name: Ada Example
                   + label: Engineer
                   + location/city: Lisbon
 
+                Removed, because they are samples of 'sitegen new':
+                  details/headline, details/location, details/summary, details/availability,
+                    userApplicationMaterial, resume/work/0/name, resume/work/0/position,
+                    resume/work/0/highlights/0, resume/education/0/institution,
+                    resume/education/0/area, resume/education/0/studyType, resume/skills/0/name,
+                    resume/skills/0/keywords/0, resume/skills/0/keywords/1
+
                 Imported, but hidden by existing values:
                   name: Maya Example hides Ada Example
-                  details/headline: What you do, in one line (from the starter of 'sitegen
-                    new') hides Engineer
-                  details/location: City, Country (from the starter of 'sitegen new') hides
-                    Lisbon
 
-                3 new values. Sample text from 'sitegen new' remains in 'maya-example'; 'sitegen
-                check' lists it.
+                3 new values.
 
                 Nothing was written: --dry-run.
 

@@ -45,6 +45,7 @@ struct ThemeFileTests {
 
                         Templates/assets/base.css
                         Templates/assets/favicon.svg
+                        Templates/assets/search.js
                         Templates/assets/site.css
                         Templates/profile.mustache
                         Templates/strings/en.json
@@ -55,7 +56,7 @@ struct ThemeFileTests {
                         """))
         let theme = try Self.theme()
         let copied = try folder.contents(of: "Templates")
-        #expect(copied.count == 5)
+        #expect(copied.count == 6)
         for (path, data) in copied { #expect(data == theme[path], "\(path)") }
     }
 

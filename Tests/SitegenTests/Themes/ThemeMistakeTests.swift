@@ -37,7 +37,7 @@ struct ThemeMistakeTests {
         let first = layout.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(of: "</head>")! + 1
         #expect(
             try await Self.told(folder) == """
-                Templates/layout.mustache:\(first):31: warning: remote-file 'https://fonts.example/inter.css'
+                Templates/layout.mustache:\(first):30: warning: remote-file 'https://fonts.example/inter.css'
                 Templates/layout.mustache:\(first + 2):1: warning: inline-script
                 Templates/layout.mustache:\(first + 5):14: warning: remote-file '//cdn.example/menu.js'
                 3 warnings
