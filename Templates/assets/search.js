@@ -3,9 +3,9 @@
 (() => {
   "use strict";
   const root = new URL("..", document.currentScript.src).href;
-  const form = document.querySelector("search form"), list = document.querySelector("ol.people");
+  const form = document.querySelector(".find form"), list = document.querySelector("ol.people");
   if (!form || !list || !document.querySelector("p.more")) return;
-  const area = form.closest("search"), input = form.elements.q, clear = area.querySelector("[type=reset]");
+  const area = form.closest(".find"), input = form.elements.q, clear = area.querySelector("[type=reset]");
   const status = area.querySelector("[role=status]"), more = document.querySelector("p.more");
   const failed = area.querySelector("[data-failed]"), browse = document.querySelector(".browse");
   const results = list.cloneNode(false), pages = 10;

@@ -47,7 +47,7 @@ struct SearchSiteTests {
             let page = String(decoding: content, as: UTF8.self)
             let searches = count >= 8 && path == "index.html"
             #expect(page.contains("<script defer") == searches, "\(path)")
-            #expect(page.contains(#"<search class="find" hidden>"#) == searches, "\(path)")
+            #expect(page.contains(#"<div class="find" role="search" hidden>"#) == searches, "\(path)")
         }
     }
 
