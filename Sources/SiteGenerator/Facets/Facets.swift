@@ -21,12 +21,11 @@ struct Facet: Sendable {
 struct Facets: Sendable {
     /// The facets of each kind, in the order of their labels.
     private(set) var all: [FacetKind: [Facet]] = [:]
-    private let skillNames: SkillNames
-    /// The page names of the skills with pages.
-    private var skills: Set<String> = []
+    /// The paths of the pages of skills, by the spellings of all candidates; `nil` for skills without a page.
+    private var skillPaths: [String: SitePath?] = [:]
 
     /// No facets: of a site without a directory.
-    init() { skillNames = SkillNames() }
+    init() {}
 
     /// Finds the facets of a directory.
     ///
@@ -34,12 +33,15 @@ struct Facets: Sendable {
     ///   - entries: all listed candidates, in order.
     ///   - context: the data that all pages share.
     init(_ entries: [DirectoryEntry], in context: PageContext) {
-        skillNames = context.settings.skillNames
+        let skillNames = context.settings.skillNames
+        var skills: [String: String?] = [:]
         var values = FacetValues()
         for (position, entry) in entries.enumerated() {
             let details = entry.details
             for skill in details.skills {
-                let name = skillNames.name(of: skill)
+                // Looking up a spelling once is much faster than for each candidate.
+                let name = skills[skill] ?? skillNames.name(of: skill)
+                skills[skill] = .some(name)
                 values.add(name ?? skill, isFixed: name != nil, to: .skills, position)
             }
             for part in (details.location ?? "").split(separator: ",") {
@@ -71,7 +73,11 @@ struct Facets: Sendable {
             let members = groups.first { $0.name == group.id }?.members ?? []
             return Facet(kind: .groups, name: group.id, label: group.title, text: group.text, members: members)
         }
-        skills = Set((all[.skills] ?? []).map(\.name))
+        let names = Set((all[.skills] ?? []).map(\.name))
+        for (skill, name) in skills {
+            let page = values.pageName(of: name ?? skill)
+            skillPaths[skill] = .some(page.flatMap { names.contains($0) ? SitePath.facet(.skills, $0) : nil })
+        }
     }
 
     /// The name of remote work among the places.
@@ -81,12 +87,7 @@ struct Facets: Sendable {
     subscript(kind: FacetKind) -> [Facet] { all[kind] ?? [] }
 
     /// The page of a skill; `nil` if it has none.
-    func path(ofSkill skill: String) -> SitePath? {
-        guard let name = FacetValues.pageName(of: skillNames.name(of: skill) ?? skill), skills.contains(name) else {
-            return nil
-        }
-        return .facet(.skills, name)
-    }
+    func path(ofSkill skill: String) -> SitePath? { skillPaths[skill] ?? nil }
 }
 
 /// Collects the values of candidates.
@@ -100,9 +101,16 @@ private struct FacetValues {
     }
 
     private var values: [FacetKind: [String: Value]] = [:]
+    /// The names of pages by the spellings of values: many candidates share a spelling.
+    private var names: [String: String?] = [:]
 
     /// The name of a value's page; `nil` if the value cannot have a page.
-    static func pageName(of text: String) -> String? { (try? ArticleTag(FacetKey.key(of: text)))?.pathName }
+    mutating func pageName(of text: String) -> String? {
+        if let known = names[text] { return known }
+        let name = (try? ArticleTag(FacetKey.key(of: text)))?.pathName
+        names[text] = .some(name)
+        return name
+    }
 
     /// Adds a candidate to a value. A candidate counts once, whatever the number of spellings.
     ///
@@ -113,7 +121,7 @@ private struct FacetValues {
     mutating func add(
         _ label: String, isFixed: Bool = false, name: String? = nil, to kind: FacetKind, _ position: Int
     ) {
-        guard let name = name ?? Self.pageName(of: label) else { return }
+        guard let name = name ?? pageName(of: label) else { return }
         var value = values[kind, default: [:]].removeValue(forKey: name) ?? Value()
         if isFixed { value.fixed = label } else { value.spellings[label, default: 0] += 1 }
         if value.members.last != position { value.members.append(position) }

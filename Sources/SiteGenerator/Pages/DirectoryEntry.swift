@@ -191,7 +191,7 @@ struct DirectoryEntry: Sendable, Hashable {
             return text.isEmpty ? nil : text
         }
         func list(_ position: Position) -> [String] {
-            texts[position.rawValue].split(separator: Self.separator).map(String.init)
+            texts[position.rawValue].utf8.split(separator: 0x1F).map { String(Substring($0)) }
         }
         return Details(
             folder: text(.folder) ?? "", name: text(.name) ?? "", headline: text(.headline), location: text(.location),
