@@ -186,7 +186,7 @@ extension SiteCheck {
         }
         // If the home page is a profile, no page links to the list of all articles.
         let home = graph.files.first { $0.path == "index.html" }
-        let isProfile = home.map { PageKind(makers[$0.maker]) == .profile } ?? false
+        let isProfile = home.map { makers[$0.maker].name == "the home page" } ?? false
         let orphans = graph.unreachedPages().filter {
             !isProfile || makers[graph.files[$0].maker].name != "the articles"
         }
