@@ -13,7 +13,8 @@ struct UserFormTests {
     private static let identifiers: Set<String> = [
         "wrong-type", "unknown-value", "unknown-key", "missing-key", "empty-name", "unusable-path",
         "incomplete-material", "resume-value-form", "resume-not-a-date", "seeking-not-a-date",
-        "incomplete-question", "color-without-number-sign", "color-of-wrong-length", "color-not-hexadecimal",
+        "incomplete-question", "missing-color-mode", "unknown-color-mode", "color-without-number-sign",
+        "color-of-wrong-length", "color-not-hexadecimal",
     ]
 
     private static let schema = SchemaCheck(JSONSchema("", UserForms.candidate).node)
