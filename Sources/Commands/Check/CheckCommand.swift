@@ -54,7 +54,8 @@ extension CheckCommand {
             isDetailed: try await project.network.uids().count <= DisclosureList.maximumInDetail,
             isVerbose: options.verbose)
         let adviser = Adviser(today: Adviser.today, fileSystem: program.fileSystem)
-        let candidates = await people.read(project.network, for: generator, settings: project.settings, adviser)
+        let candidates = await people.read(
+            project.network, for: generator, settings: project.settings, adviser, program.fileSystem)
         if let uid = options.candidate, !people.isKnown {
             let problem = UnknownCandidate(uid: uid, known: try await project.network.uids())
             throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])

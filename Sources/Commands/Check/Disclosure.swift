@@ -37,15 +37,18 @@ struct Disclosure: Sendable {
         let state = user.visibility == .listed ? "" : ", \(user.visibility.rawValue)"
         heading = "\(user.name) (\(user.uid)\(state)):"
         fields = Self.fields(of: user)
-        var files: [(path: String, size: Int)] = []
+        var files: [(path: String, size: Int?)] = []
         let shown =
             user.materials.flatMap { [$0.picture].compactMap(\.self) + $0.target.documents }
             + user.articles.flatMap(\.body.documents)
         for document in [user.details.picture].compactMap(\.self) + shown {
             guard !files.contains(where: { $0.path == document.path }) else { continue }
-            files.append((document.path, document.size))
+            files.append((document.path, document.isPublished ? document.size : nil))
         }
-        documents = files.map { "\(user.pathName)/\($0.path) (\(max(1, ($0.size + 500) / 1_000)) KB)" }
+        documents = files.map { file in
+            let size = file.size.map { "\(max(1, ($0 + 500) / 1_000)) KB" } ?? "smaller versions"
+            return "\(user.pathName)/\(file.path) (\(size))"
+        }
         var seen: Set<String> = []
         links = user.links.map(\.url).filter { seen.insert($0).inserted }
         let names = Set(values.map(\.field))

@@ -2,6 +2,7 @@ import CandidateProfile
 import CandidateReview
 import Diagnostics
 import SiteCheck
+import OperatingSystem
 import SiteGenerator
 
 /// What becomes public about each candidate: in detail for few candidates or the given one, otherwise one line each.
@@ -53,12 +54,16 @@ struct DisclosureList: Sendable {
     /// - Parameters:
     ///   - generator: renders the site.
     ///   - settings: the site's settings.
+    ///   - fileSystem: the file system of the candidates' pictures.
     mutating func read(
-        _ network: some UserSource, for generator: SiteGenerator, settings: SiteSettings, _ adviser: Adviser
+        _ network: some UserSource, for generator: SiteGenerator, settings: SiteSettings, _ adviser: Adviser,
+        _ fileSystem: FileSystem
     ) async -> CheckedCandidates {
         var candidates = CheckedCandidates(settings: settings, generator: generator)
         do {
-            for try await loaded in network.users() {
+            for try await original in network.users() {
+                var loaded = original
+                loaded.user = original.user?.withPictureVersions(fileSystem)
                 if loaded.uid == wanted { isKnown = true }
                 candidates.add(loaded)
                 if let user = loaded.user {

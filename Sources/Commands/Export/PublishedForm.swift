@@ -1,6 +1,7 @@
 import CandidateImport
 import CandidateProfile
 import Diagnostics
+import OperatingSystem
 import SiteGenerator
 
 /// A format of a candidate that the site publishes, with the same bytes.
@@ -8,12 +9,14 @@ struct PublishedForm: Sendable {
     private let uid: String
     private let project: SiteProject
     private let isPrivate: Bool
+    private let fileSystem: FileSystem
 
     /// - Parameter isPrivate: whether to include the values that the site withholds.
     /// - Throws: a ``CommandFailure`` with all missing inputs, or the read error.
     init(of uid: String, _ source: SourceOptions, _ program: Program, isPrivate: Bool) throws {
         self.uid = uid
         self.isPrivate = isPrivate
+        fileSystem = program.fileSystem
         project = try SiteProject(source, program)
     }
 
@@ -76,7 +79,7 @@ extension PublishedForm {
             throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
         }
         problems.report(loaded.diagnostics.filter { $0.severity != .hint })
-        guard var user = loaded.user, !project.problems.hasErrors else { throw CommandFailure(.invalidInput) }
+        guard var user = loaded.user?.withPictureVersions(fileSystem), !project.problems.hasErrors else { throw CommandFailure(.invalidInput) }
         guard user.visibility != .hidden else { throw ImportProblem.hidden(uid: uid) }
         if isPrivate { WithheldField.allCases.forEach { user.publish.insert($0) } }
         guard let variant = project.settings.variant else { return (generator, user) }

@@ -130,3 +130,13 @@ struct PicturePublisher {
         }
     }
 }
+
+extension UserData {
+    /// The candidate with the versions of pictures that pages show in place of the files, without making them. A picture that
+    /// cannot be read stays as it is; a build reports it.
+    public func withPictureVersions(_ fileSystem: FileSystem) -> UserData {
+        var user = self
+        try? PicturePublisher.note(in: &user, fileSystem)
+        return user
+    }
+}

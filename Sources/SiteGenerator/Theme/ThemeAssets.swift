@@ -82,7 +82,7 @@ struct ThemeAssets: Sendable {
             if content.last != UInt8(ascii: "\n") { content.append(UInt8(ascii: "\n")) }
         }
         self.rootFiles = rootFiles
-        stylesheet = Asset("assets/site.css", content, from: theme["assets/site.css"])
+        stylesheet = Asset("assets/site.css", CompactStyleSheet(content).bytes, from: theme["assets/site.css"])
     }
 
     /// The parts of the style sheet, in order.

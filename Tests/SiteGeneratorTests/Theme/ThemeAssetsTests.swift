@@ -23,7 +23,8 @@ import Testing
         let sheet = String(decoding: assets(theme).stylesheet.content, as: UTF8.self)
         let common = try #require(theme["assets/base.css"]).text.bytes
         let look = try #require(theme["assets/site.css"]).text.bytes
-        let rules = String(decoding: common + look, as: UTF8.self) + "h1 { color: red }\n"
+        let sources = CompactStyleSheet(common + look + Array("h1 { color: red }\n".utf8)).bytes
+        let rules = String(decoding: sources, as: UTF8.self)
         #expect(sheet.hasPrefix(":root{--paper:#FFFFFF;"))
         #expect(sheet.hasSuffix("}\n" + rules))
         #expect(assets(theme).favicon.content == theme["assets/favicon.svg"]?.text.bytes)

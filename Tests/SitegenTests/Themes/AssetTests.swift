@@ -159,7 +159,6 @@ struct AssetTests {
         #expect(
             try #require(files[name("site-….css", in: folder)]).hasSuffix(
                 """
-                /* url(no.svg) */
                 a { background: url(\(picture)) } b { content: "url(no.svg)"; background: URL( '\(icon)' ) }
                 c { background: url("\(picture)?v=1"), url(data:image/png;base64,AA==), url(/static.png), url(#clip), url(../root.png) }
 

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import SiteGenerator
+
+@Suite struct CompactStyleSheetTests {
+    @Test(arguments: [
+        ("/* Rules */\n.a > b:hover,\n  c { color: red }\n\n.d { }\n", ".a > b:hover,\nc { color: red }\n.d { }\n"),
+        ("a/* x */.b { --empty: ; }", "a/**/.b { --empty: ; }"), ("a /* x */ b{}", "a b{}"),
+        ("p::before { content: \"/* no  comment */\"; }", "p::before { content: \"/* no  comment */\"; }"),
+        ("p { content: 'it\\'s  {'; }", "p { content: 'it\\'s  {'; }"),
+        ("p { background: url( a/*b  c.png ) }", "p { background: url( a/*b  c.png ) }"),
+        ("p { background: url(\"a  b.png\") /* last", "p { background: url(\"a  b.png\") "),
+        ("a\\:b  c{}", "a\\:b c{}"), ("", ""), ("/*", ""), ("a { content: \"open", "a { content: \"open"),
+    ])
+    func keepsTheMeaning(_ source: String, _ compact: String) {
+        #expect(String(decoding: CompactStyleSheet(Array(source.utf8)).bytes, as: UTF8.self) == compact)
+    }
+}
