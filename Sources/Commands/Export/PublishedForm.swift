@@ -79,7 +79,9 @@ extension PublishedForm {
             throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
         }
         problems.report(loaded.diagnostics.filter { $0.severity != .hint })
-        guard var user = loaded.user?.withPictureVersions(fileSystem), !project.problems.hasErrors else { throw CommandFailure(.invalidInput) }
+        guard var user = loaded.user?.withPictureVersions(fileSystem), !project.problems.hasErrors else {
+            throw CommandFailure(.invalidInput)
+        }
         guard user.visibility != .hidden else { throw ImportProblem.hidden(uid: uid) }
         if isPrivate { WithheldField.allCases.forEach { user.publish.insert($0) } }
         guard let variant = project.settings.variant else { return (generator, user) }
