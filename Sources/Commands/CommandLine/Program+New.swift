@@ -23,7 +23,6 @@ extension ProgramDescription {
         discussion: [
             "'sitegen new FOLDER' creates a site with one candidate in a new or empty folder, ready to build. The folder can "
                 + "have a README.md, a LICENSE, a .gitignore and a .git; they stay unchanged.",
-            "'sitegen new FOLDER' creates a site with one candidate in a new or empty folder, ready to build.",
             "'sitegen new FOLDER --from FILE' fills it with your data: a CV (JSON Resume or Reactive Resume in JSON, JSON "
                 + "Resume or RenderCV in YAML), or the archive that LinkedIn provides.",
             "'sitegen new --candidate UID' adds a candidate to a site.",

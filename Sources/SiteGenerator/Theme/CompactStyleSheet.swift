@@ -73,7 +73,8 @@ extension CompactStyleSheet {
     }
 
     private mutating func skipComment() {
-        index += 2
+        // The asterisk that opens a comment does not close it.
+        index = min(index + 3, source.count)
         while index < source.count {
             index += 1
             if source[index - 1] == UInt8(ascii: "/"), source[index - 2] == UInt8(ascii: "*") { return }

@@ -5,6 +5,7 @@ import Testing
 @Suite struct CompactStyleSheetTests {
     @Test(arguments: [
         ("/* Rules */\n.a > b:hover,\n  c { color: red }\n\n.d { }\n", ".a > b:hover,\nc { color: red }\n.d { }\n"),
+        ("a /*/ b */ c{}", "a c{}"),
         ("a/* x */.b { --empty: ; }", "a/**/.b { --empty: ; }"), ("a /* x */ b{}", "a b{}"),
         ("p::before { content: \"/* no  comment */\"; }", "p::before { content: \"/* no  comment */\"; }"),
         ("p { content: 'it\\'s  {'; }", "p { content: 'it\\'s  {'; }"),
