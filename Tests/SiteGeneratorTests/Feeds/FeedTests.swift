@@ -29,7 +29,7 @@ import Testing
         users += [hidden, author("cy", "Cy", [article("undated", "Undated"), draft]), reachable("dee", "Dee")]
         let site = try await Site(users, settings: settings())
         #expect(
-            site.sink.paths.filter { $0.contains("feed") } == [
+            site.sink.paths.filter { $0.contains("feed.") } == [
                 "bo/feed.json", "bo/feed.xml", "feed.json", "feed.xml", "lena/feed.json", "lena/feed.xml",
             ])
         for path in ["feed.xml", "feed.json"] {
@@ -57,7 +57,7 @@ import Testing
             }
         }
         let site = try await Site(users, settings: hasAddress ? settings() : SiteSettings())
-        #expect(site.sink.paths.filter { $0.contains("feed") } == [])
+        #expect(site.sink.paths.filter { $0.contains("feed.") } == [])
         for (path, page) in site.sink.texts where path.hasSuffix(".html") {
             #expect(!page.contains("feed"), "\(path)")
         }
