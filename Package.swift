@@ -30,6 +30,7 @@ let package = Package(
         .target(name: "PictureCoding", dependencies: ["ByteText", "Compression", "Pictures"]),
         .target(name: "Fonts", dependencies: ["ByteText"]),
         .target(name: "PDF", dependencies: ["Compression", "Fonts"]),
+        .target(name: "PDFReading", dependencies: ["ByteText", "Compression", "PDF"]),
         .target(name: "CVLayout", dependencies: ["Fonts", "PDF"]),
         .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
@@ -80,7 +81,7 @@ let package = Package(
             name: "SiteCheck",
             dependencies: [
                 "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "HTMLSyntax", "OperatingSystem",
-                "SiteGenerator", "SiteOutput", "WebSafety",
+                "PDFReading", "SiteGenerator", "SiteOutput", "WebSafety",
             ]),
         .target(
             name: "OnlineServices",
@@ -136,6 +137,7 @@ let package = Package(
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "CompressionTests", dependencies: ["Compression", "TestSupport"]),
         .testTarget(name: "PDFTests", dependencies: ["Compression", "PDF"]),
+        .testTarget(name: "PDFReadingTests", dependencies: ["ByteText", "Compression", "PDFReading"]),
         .testTarget(name: "CVLayoutTests", dependencies: ["CVLayout", "PDF", "TestSupport"]),
         .testTarget(name: "FontsTests", dependencies: ["Fonts", "TestSupport"]),
         .testTarget(name: "PictureCodingTests", dependencies: ["Compression", "PictureCoding", "TestSupport"]),

@@ -20,6 +20,11 @@ public enum StandardFont: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// The width of a character in thousandths of the font size; `nil` if the font does not have it.
+    public func width(of character: Unicode.Scalar) -> Int? {
+        StandardEncoding.code(of: character).map { Int(metrics.widths[Int($0) - 32]) }
+    }
+
     /// The slant: the horizontal shift per thousand units of height.
     var slant: Int {
         switch self {

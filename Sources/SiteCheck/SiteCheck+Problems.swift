@@ -3,7 +3,7 @@ import Diagnostics
 extension SiteCheck {
     /// The problems that this module finds.
     public static let problems: [any Problem.Type] = [
-        PageProblem.self, FileProblem.self, WithheldProblem.self, SettingsHint.self,
+        PageProblem.self, FileProblem.self, PDFProblem.self, WithheldProblem.self, SettingsHint.self,
         OutsideLinkProblem.self, FormatProblem.self, FormatHint.self, ValueProblem.self,
     ]
 }

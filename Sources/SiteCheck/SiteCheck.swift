@@ -188,12 +188,9 @@ extension SiteCheck {
                 search(bytes, number, path, origin, copiedFrom: location, source: bytes)
             }
         case .pdf:
-            let document = PDFReview(bytes)
-            if !document.isWhole { problems.append(Diagnostic(FileProblem.brokenPDF(path), at: origin)) }
-            if document.isEncrypted { problems.append(Diagnostic(FileProblem.encryptedPDF(path), at: origin)) }
-            document.plainText.withBytes {
-                search($0, number, path, origin, copiedFrom: location, source: nil)
-            }
+            let review = PDFReview(bytes, path: path, of: origin.uid.flatMap { candidates.facts[$0]?.name })
+            problems += review.problems.map { Diagnostic($0, at: origin) }
+            review.text.withBytes { search($0, number, path, origin, copiedFrom: location, source: nil) }
         case .other: break
         }
     }

@@ -2,10 +2,6 @@ import Diagnostics
 
 /// A problem of a file of the site, or of all files.
 public enum FileProblem: Problem, Hashable {
-    /// A PDF without a valid header or trailer; its path.
-    case brokenPDF(String)
-    /// A PDF that is encrypted.
-    case encryptedPDF(String)
     /// A large picture on a page; its path and size.
     case heavyPicture(String, bytes: Int)
     /// A page with large HTML and style sheets; the number of other such pages.
@@ -33,20 +29,6 @@ public enum FileProblem: Problem, Hashable {
     /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
-        case .brokenPDF(let path):
-            .warning(
-                "pdf-broken", "the document '\(path)' is incomplete: its end is missing",
-                advice: ["export it again, and open it to check that it is complete"],
-                explanation:
-                    "A PDF ends with the marker %%EOF. Without it, the download or export was probably interrupted, and some readers cannot open the file."
-            )
-        case .encryptedPDF(let path):
-            .hint(
-                "pdf-encrypted", "the document '\(path)' is encrypted; some readers cannot open it",
-                advice: ["export it without a password and without restrictions"],
-                explanation:
-                    "The PDF has a password or restrictions on printing and copying. Applicant tracking systems often cannot read such files."
-            )
         case .heavyPicture(let path, let bytes):
             .warning(
                 "heavy-picture", "the picture '\(path)' has \(Self.size(bytes)), and pages show it",
@@ -96,7 +78,6 @@ public enum FileProblem: Problem, Hashable {
     /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [FileProblem] {
         [
-            .brokenPDF("ada/resume.pdf"), .encryptedPDF("ada/resume.pdf"),
             .heavyPicture("ada/portrait.jpg", bytes: 612_000),
             .heavyPage("index.html", html: 400_000, css: 12_000, others: 0), .orphan("old.html", others: 0),
             .manyFiles(20_001), .largeFile("talk.mp4", bytes: 48_000_000), .largeSite(bytes: 1_200_000_000),

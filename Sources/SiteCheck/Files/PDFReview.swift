@@ -1,67 +1,68 @@
 import ByteText
-import HTMLSyntax
+import PDFReading
+import CandidateProfile
 
-/// Checks a PDF without parsing its objects (ISO 32000-1, 7.5).
+/// What is to be known about a PDF document before it is published.
 struct PDFReview {
-    private let bytes: Bytes
+    /// The problems, in the order in which they are reported.
+    private(set) var problems: [PDFProblem] = []
+    /// All texts in the document, to be searched for withheld values.
+    let text: [UInt8]
 
-    init(_ bytes: Bytes) { self.bytes = bytes }
-
-    /// Whether it has a header and an end marker; readers allow other bytes before and after them.
-    var isWhole: Bool {
-        let start = Bytes(rebasing: bytes.prefix(1_024))
-        let end = Bytes(rebasing: bytes.suffix(2_048))
-        return start.firstRange(of: "%PDF-", from: 0) != nil && end.firstRange(of: "%%EOF", from: 0) != nil
+    /// - Parameters:
+    ///   - path: the path in the site.
+    ///   - name: the name of the candidate whose document it is; `nil` for a document of the site.
+    init(_ bytes: Bytes, path: String, of name: String?) {
+        let contents = PDFContents(bytes)
+        text = Array((contents.text + "\n" + contents.hiddenText).utf8)
+        if !contents.isWhole { problems.append(.broken(path)) }
+        for action in contents.actions.sorted(by: { $0.rawValue < $1.rawValue }) {
+            problems.append(.active(path, action))
+        }
+        if !contents.attachments.isEmpty { problems.append(.attachments(path, contents.attachments)) }
+        if contents.isEncrypted {
+            problems.append(.encrypted(path))
+            return
+        }
+        for obstacle in contents.obstacles.sorted(by: { $0.rawValue < $1.rawValue }) {
+            problems.append(.partlyRead(path, obstacle))
+        }
+        let hasText = contents.text.utf8.contains { !$0.isASCIISpace }
+        if !hasText, contents.hasPictures {
+            problems.append(.withoutText(path))
+        } else if let name, hasText, contents.obstacles.isEmpty, Self.isResume(path), !Self.contains(name, contents.text) {
+            problems.append(.withoutName(path, name: name))
+        }
+        for key in ["Author", "Title"] {
+            guard let value = contents.information[key], Self.isRevealing(value, key: key, name: name) else { continue }
+            problems.append(.information(path, key: key, value: value))
+        }
     }
 
-    /// Whether its trailer has an encryption entry: a reference or a dictionary.
-    var isEncrypted: Bool {
-        var start = 0
-        while let found = bytes.firstRange(of: "/Encrypt", from: start) {
-            var next = found.upperBound
-            while next < bytes.count, bytes[next].isHTMLSpace { next += 1 }
-            if next < bytes.count {
-                let isReference = next > found.upperBound && bytes[next].isASCIIDigit
-                if isReference || bytes[next] == UInt8(ascii: "<") { return true }
-            }
-            start = found.upperBound
-        }
-        return false
+    /// Whether a document is named as a CV; other documents need not contain the candidate's name.
+    private static func isResume(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last?.lowercased() ?? ""
+        return ["resume", "résumé", "cv", "lebenslauf", "curriculum"].contains { name.contains($0) }
     }
 
-    /// The uncompressed text strings, separated by spaces.
-    var plainText: [UInt8] {
-        var text: [UInt8] = []
-        var depth = 0
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if byte == UInt8(ascii: "\\"), depth > 0 {
-                // An escape is a bracket, or up to three octal digits of a character.
-                var digits = 0
-                while digits < 3, index < bytes.count, bytes[index].isASCIIDigit {
-                    (digits, index) = (digits + 1, index + 1)
-                }
-                if digits > 0 {
-                    text.append(0x20)
-                } else if index < bytes.count {
-                    text.append(bytes[index])
-                    index += 1
-                }
-            } else if byte == UInt8(ascii: "(") {
-                if depth > 0 { text.append(byte) }
-                depth += 1
-            } else if byte == UInt8(ascii: ")"), depth > 0 {
-                depth -= 1
-                if depth > 0 { text.append(byte) }
-            } else if depth > 0 {
-                text.append(byte)
-            } else if byte == UInt8(ascii: "T") || byte == UInt8(ascii: "/"), text.last != 0x20 {
-                // A line of text comes in pieces and ends with Tj or TJ; a string after a name is a separate text.
-                text.append(0x20)
-            }
+    /// Whether a text contains each word of a name.
+    private static func contains(_ name: String, _ text: String) -> Bool {
+        func words(_ text: String) -> Set<Substring> {
+            let folded = String(decoding: FoldedText(text).bytes, as: UTF8.self)
+            return Set(folded.split { !$0.isLetter && !$0.isNumber })
         }
-        return text
+        // Names without spaces between words are compared as a whole.
+        return words(text).isSuperset(of: words(name))
+            || text.filter { !$0.isWhitespace }.contains(name.filter { !$0.isWhitespace })
+    }
+
+    /// Whether a value of the document information is the path of a file, or the name of an account: one word in lower case
+    /// that is not a part of the candidate's name.
+    private static func isRevealing(_ value: String, key: String, name: String?) -> Bool {
+        if ["/home/", "/Users/", ":\\", "file:"].contains(where: value.contains) { return true }
+        guard key == "Author", !value.isEmpty, !value.contains(where: \.isWhitespace), value != "anonymous" else {
+            return false
+        }
+        return value == value.lowercased() && value != value.uppercased() && name?.lowercased().contains(value) != true
     }
 }

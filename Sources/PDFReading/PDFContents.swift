@@ -1,0 +1,179 @@
+import ByteText
+
+/// What a PDF document gives away, to be known before it is published (ISO 32000-1): its text, and what its viewers run.
+///
+/// Nothing of the document is run or drawn. Memory and time are limited, whatever the document contains.
+public struct PDFContents: Sendable {
+    /// Why a part of the document could not be read.
+    public enum Obstacle: String, Sendable, Hashable, CaseIterable {
+        /// The document is encrypted.
+        case encryption
+        /// A stream has a filter that is not known, or that is for pictures.
+        case filter
+        /// A stream is damaged.
+        case damage
+        /// The document is larger than the limits.
+        case size
+        /// A font does not say which characters its glyphs are.
+        case font
+    }
+
+    /// What a viewer does without the reader's intention, or what runs a program.
+    public enum Action: String, Sendable, Hashable, CaseIterable {
+        case javaScript = "JavaScript"
+        case launch = "Launch"
+        case submitForm = "SubmitForm"
+        case importData = "ImportData"
+    }
+
+    /// Whether it has a header and an end marker; viewers allow other bytes before and after them.
+    public let isWhole: Bool
+    /// Whether it is encrypted; then only the links and the numbers of pages can be known.
+    public let isEncrypted: Bool
+    /// The number of pages.
+    public let pageCount: Int
+    /// The text of the pages, with line feeds.
+    public let text: String
+    /// The texts elsewhere, a line each: links, comments, forms, bookmarks, metadata, earlier revisions.
+    public let hiddenText: String
+    /// The document information by key, as `Author`, `Creator` and `Title`.
+    public let information: [String: String]
+    /// The names of attached files.
+    public let attachments: [String]
+    /// What viewers run.
+    public let actions: Set<Action>
+    /// Whether the pages show pictures.
+    public let hasPictures: Bool
+    /// Why parts of the text could not be read; empty if all was read.
+    public let obstacles: Set<Obstacle>
+
+    /// The maximum numbers of what is read.
+    struct Limits {
+        var values = 4_000_000
+        var decodedBytes = 64 << 20
+        var operators = 4_000_000
+        var pages = 5_000
+    }
+
+    /// Reads a document.
+    public init(_ bytes: Bytes) { self.init(bytes, limits: Limits()) }
+
+    init(_ bytes: Bytes, limits: Limits) {
+        let (start, end) = (bytes.startIndex, bytes.endIndex)
+        isWhole =
+            bytes.find("%PDF-", from: start, end: min(start + 1_024, end)) != nil
+            && bytes.find("%%EOF", from: max(start, end - 2_048), end: end) != nil
+        let table = ObjectTable(Array(bytes), values: limits.values, size: limits.decodedBytes)
+        isEncrypted = table.isEncrypted
+        let pages = PageTree(table, limit: limits.pages)
+        pageCount = pages.pages.count
+        var reader = PageText(table, operators: limits.operators)
+        if !table.isEncrypted { for (page, resources) in pages.pages { reader.add(page: page, resources: resources) } }
+        text = reader.text
+        hasPictures = reader.hasPictures
+        var obstacles = reader.obstacles
+        if reader.isTooLong || pages.isTooLong { obstacles.insert(.size) }
+        // Some glyphs, as bullets, often have no character.
+        if reader.unreadable > 4, reader.unreadable * 20 > reader.readable { obstacles.insert(.font) }
+        var strings = DocumentStrings(table)
+        strings.collect()
+        hiddenText = strings.texts.joined(separator: "\n")
+        (attachments, actions) = (strings.attachments, strings.actions)
+        // Filters of pictures hide no text.
+        self.obstacles = obstacles.union(strings.obstacles)
+        information =
+            (table.isEncrypted ? nil : table.resolve(table.trailer["Info"])?.dictionary ?? [:])?
+            .compactMapValues { table.resolve($0)?.string.map(PDFString.text) } ?? [:]
+    }
+}
+
+/// The pages of a document in their order (ISO 32000-1, 7.7.3).
+struct PageTree {
+    private(set) var pages: [(page: PDFObject, resources: PDFObject?)] = []
+    private(set) var isTooLong = false
+    private var seen: Set<Int> = []
+
+    init(_ table: ObjectTable, limit: Int) {
+        let root = table.value("Pages", of: table.trailer["Root"])
+        if let root { add(root, nil, table, limit, depth: 0) }
+        // Without a tree, the pages are in the order of their numbers.
+        if pages.isEmpty {
+            for (_, object) in table.objects.sorted(by: { $0.key < $1.key })
+            where table.value("Type", of: object)?.name == "Page" && pages.count < limit {
+                pages.append((object, table.value("Resources", of: object)))
+            }
+        }
+    }
+
+    private mutating func add(_ node: PDFObject, _ inherited: PDFObject?, _ table: ObjectTable, _ limit: Int, depth: Int) {
+        if case .reference(let number) = node, !seen.insert(number).inserted { return }
+        guard depth < 64, pages.count < limit else {
+            isTooLong = true
+            return
+        }
+        let resources = table.value("Resources", of: node) ?? inherited
+        if let kids = table.value("Kids", of: node)?.array {
+            for kid in kids { add(kid, resources, table, limit, depth: depth + 1) }
+        } else if table.resolve(node)?.dictionary != nil {
+            pages.append((node, resources))
+        }
+    }
+}
+
+/// The strings of all objects, with their metadata, attachments and actions.
+struct DocumentStrings {
+    private(set) var texts: [String] = []
+    private(set) var attachments: [String] = []
+    private(set) var actions: Set<PDFContents.Action> = []
+    private var table: ObjectTable
+    private var size = 0
+
+    /// The maximum number of bytes of all texts.
+    private static let maximumSize = 16 << 20
+
+    init(_ table: ObjectTable) { self.table = table }
+
+    var obstacles: Set<PDFContents.Obstacle> {
+        var obstacles = table.obstacles
+        if size > Self.maximumSize { obstacles.insert(.size) }
+        return obstacles
+    }
+
+    mutating func collect() {
+        for (_, object) in table.objects.sorted(by: { $0.key < $1.key }) { visit(object, key: nil) }
+        for object in table.replaced { visit(object, key: nil) }
+    }
+
+    private mutating func visit(_ object: PDFObject, key: String?) {
+        switch object {
+        case .string(let bytes):
+            // In an encrypted document, strings are unreadable; binary values are no text.
+            guard !table.isEncrypted, key != "ID", key != "Panose" else { return }
+            add(PDFString.text(bytes))
+        case .name(let name):
+            if key == "S", let action = PDFContents.Action(rawValue: name) { actions.insert(action) }
+        case .array(let items): for item in items { visit(item, key: key) }
+        case .dictionary(let entries): visit(entries)
+        case .stream(let entries, _):
+            visit(entries)
+            // Metadata is XML.
+            if entries["Type"]?.name == "Metadata", let data = table.data(of: object) {
+                add(String(decoding: data, as: UTF8.self))
+            }
+        default: return
+        }
+    }
+
+    private mutating func visit(_ entries: [String: PDFObject]) {
+        if entries["EF"] != nil, let name = table.resolve(entries["UF"] ?? entries["F"])?.string {
+            attachments.append(PDFString.text(name))
+        }
+        if entries["JS"] != nil { actions.insert(.javaScript) }
+        for (key, value) in entries.sorted(by: { $0.key < $1.key }) { visit(value, key: key) }
+    }
+
+    private mutating func add(_ text: String) {
+        size += text.utf8.count
+        if size <= Self.maximumSize, !text.isEmpty { texts.append(text) }
+    }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+import PDFReading
+
+/// A problem of a published PDF document; the path of the file comes first.
+public enum PDFProblem: Problem, Hashable {
+    /// No valid header or end marker.
+    case broken(String)
+    /// Encrypted, so that its text was not searched.
+    case encrypted(String)
+    /// A part of its text could not be read; why.
+    case partlyRead(String, PDFContents.Obstacle)
+    /// Its pages have pictures, but no text.
+    case withoutText(String)
+    /// Its text does not contain the candidate's name.
+    case withoutName(String, name: String)
+    /// Viewers run a part of it.
+    case active(String, PDFContents.Action)
+    /// It contains other files; their names.
+    case attachments(String, [String])
+    /// Its information names somebody or something else; the key and the value.
+    case information(String, key: String, value: String)
+
+    /// The description of the problem.
+    public var description: ProblemDescription {
+        switch self {
+        case .broken(let path):
+            .warning(
+                "pdf-broken", "the document '\(path)' is incomplete: its end is missing",
+                advice: ["export it again, and open it to check that it is complete"],
+                explanation:
+                    "A PDF ends with the marker %%EOF. Without it, the download or export was probably interrupted, and some readers cannot open the file."
+            )
+        case .encrypted(let path):
+            .hint(
+                "pdf-encrypted", "the document '\(path)' is encrypted; it was not searched, and some readers cannot open it",
+                advice: ["export it without a password and without restrictions"],
+                explanation:
+                    "The PDF has a password or restrictions on printing and copying. sitegen cannot search it for withheld values, and applicant tracking systems often cannot read such files."
+            )
+        case .partlyRead(let path, let obstacle):
+            .hint(
+                "pdf-partly-read", "a part of the document '\(path)' was not searched: \(obstacle.reason)",
+                advice: ["read the document yourself before you publish it, or export it again with another program"],
+                explanation:
+                    "sitegen searches the text of a PDF for withheld values. A part of this document cannot be decoded, so a withheld value there would not be found."
+            )
+        case .withoutText(let path):
+            .warning(
+                "pdf-without-text", "the document '\(path)' has no text, only pictures",
+                advice: ["export it from the program that made it instead of scanning it"],
+                explanation:
+                    "The pages are pictures, as in a scan. Applicant tracking systems and search engines find nothing in them, and sitegen cannot search them for withheld values."
+            )
+        case .withoutName(let path, let name):
+            .hint(
+                "pdf-without-name", "the text of the document '\(path)' does not contain the name \(name)",
+                advice: ["check that it is the right document, and that text can be copied from it"],
+                explanation:
+                    "Applicant tracking systems take the name from the text of the document. They find none if the name is a picture or has a font without characters."
+            )
+        case .active(let path, let action):
+            .error(
+                "pdf-active", "the document '\(path)' \(action.effect)",
+                advice: ["print it to a new PDF, which leaves that out"],
+                explanation:
+                    "A PDF can contain programs and commands that a viewer runs. A document of a profile needs none, and mail filters of employers reject such files."
+            )
+        case .attachments(let path, let names):
+            .warning(
+                "pdf-attachment",
+                "the document '\(path)' contains \(names.count == 1 ? "another file" : "\(names.count) other files"): \(names.prefix(3).joined(separator: ", "))\(names.count > 3 ? ", …" : "")",
+                advice: ["export it without attachments"],
+                explanation:
+                    "Files in a PDF are published with it, and are not shown on its pages. sitegen does not search them for withheld values."
+            )
+        case .information(let path, let key, let value):
+            .hint(
+                "pdf-information", "the information of the document '\(path)' states the \(key.lowercased()) '\(value)'",
+                advice: ["export it again with another \(key.lowercased()), or without one"],
+                explanation:
+                    "Programs write the name of the user's account or the path of the source file into a PDF. Everybody can read it in the properties of the document."
+            )
+        }
+    }
+
+    /// At least one value for each identifier; the first is shown by `sitegen help`.
+    public static var examples: [PDFProblem] {
+        let path = "ada/resume.pdf"
+        return [
+            .broken(path), .encrypted(path), .partlyRead(path, .font), .withoutText(path),
+            .withoutName(path, name: "Ada Example"), .active(path, .javaScript),
+            .attachments(path, ["references.xlsx"]),
+            .information(path, key: "Title", value: "C:\\Users\\ada\\cv.docx"),
+        ]
+    }
+}
+
+extension PDFContents.Obstacle {
+    /// The reason, in a message.
+    fileprivate var reason: String {
+        switch self {
+        case .encryption: "it is encrypted"
+        case .filter: "its encoding is not supported"
+        case .damage: "it is damaged"
+        case .size: "it is too large"
+        case .font: "a font does not state its characters"
+        }
+    }
+}
+
+extension PDFContents.Action {
+    /// What the document does, in a message.
+    fileprivate var effect: String {
+        switch self {
+        case .javaScript: "contains JavaScript"
+        case .launch: "opens a file or a program"
+        case .submitForm: "sends data of a form"
+        case .importData: "imports data"
+        }
+    }
+}
