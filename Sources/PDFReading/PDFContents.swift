@@ -49,7 +49,7 @@ public struct PDFContents: Sendable {
 
     /// The maximum numbers of what is read.
     struct Limits {
-        var values = 4_000_000
+        var values = 1_000_000
         var decodedBytes = 64 << 20
         var operators = 4_000_000
         var pages = 5_000
@@ -92,6 +92,10 @@ struct PageTree {
     private(set) var pages: [(page: PDFObject, resources: PDFObject?)] = []
     private(set) var isTooLong = false
     private var seen: Set<Int> = []
+    private var visits = 0
+
+    /// The maximum number of references in the tree; several nodes of a hostile tree can share a long list.
+    private static let maximumVisits = 100_000
 
     init(_ table: ObjectTable, limit: Int) {
         let root = table.value("Pages", of: table.trailer["Root"])
@@ -105,15 +109,18 @@ struct PageTree {
         }
     }
 
-    private mutating func add(_ node: PDFObject, _ inherited: PDFObject?, _ table: ObjectTable, _ limit: Int, depth: Int) {
+    private mutating func add(
+        _ node: PDFObject, _ inherited: PDFObject?, _ table: ObjectTable, _ limit: Int, depth: Int
+    ) {
+        visits += 1
         if case .reference(let number) = node, !seen.insert(number).inserted { return }
-        guard depth < 64, pages.count < limit else {
+        guard depth < 64, pages.count < limit, visits < Self.maximumVisits else {
             isTooLong = true
             return
         }
         let resources = table.value("Resources", of: node) ?? inherited
         if let kids = table.value("Kids", of: node)?.array {
-            for kid in kids { add(kid, resources, table, limit, depth: depth + 1) }
+            for kid in kids where visits < Self.maximumVisits { add(kid, resources, table, limit, depth: depth + 1) }
         } else if table.resolve(node)?.dictionary != nil {
             pages.append((node, resources))
         }

@@ -188,7 +188,8 @@ extension SiteCheck {
                 search(bytes, number, path, origin, copiedFrom: location, source: bytes)
             }
         case .pdf:
-            let review = PDFReview(bytes, path: path, of: origin.uid.flatMap { candidates.facts[$0]?.name })
+            let owner = origin.uid ?? candidates.owner(ofFile: path)
+            let review = PDFReview(bytes, path: path, of: owner.flatMap { candidates.facts[$0]?.name })
             problems += review.problems.map { Diagnostic($0, at: origin) }
             review.text.withBytes { search($0, number, path, origin, copiedFrom: location, source: nil) }
         case .other: break

@@ -2,7 +2,7 @@
 # Builds the fuzzers with coverage and the address sanitizer, on Linux:
 #
 #     Tests/Fuzzing/build.sh /tmp/fuzz               all of them
-#     Tests/Fuzzing/build.sh /tmp/fuzz JSON URL      some of Candidate, JSON, Layout, Markdown, Picture, Template and URL
+#     Tests/Fuzzing/build.sh /tmp/fuzz JSON URL      some of Candidate, JSON, Layout, Markdown, PDF, Picture, Template and URL
 #
 # The modules are compiled once for all fuzzers, and again only where their sources changed. .ci/fuzz runs each for a minute.
 # For longer runs:
@@ -24,7 +24,7 @@
 set -euo pipefail
 
 usage() {
-    echo "usage: $0 FOLDER [Candidate|JSON|Layout|Markdown|Picture|Template|URL|TemplatePages|PictureFiles]..." >&2
+    echo "usage: $0 FOLDER [Candidate|JSON|Layout|Markdown|PDF|Picture|Template|URL|TemplatePages|PictureFiles]..." >&2
     exit 64
 }
 
@@ -33,7 +33,7 @@ mkdir -p "$1"
 out=$(cd "$1" && pwd)
 shift
 names=("$@")
-[ "${#names[@]}" -gt 0 ] || names=(Candidate JSON Layout Markdown Picture Template URL)
+[ "${#names[@]}" -gt 0 ] || names=(Candidate JSON Layout Markdown PDF Picture Template URL)
 cd "$(dirname "$0")/../.."
 
 # Without the values of comparisons, which make Template half as fast and find nothing more in texts.
@@ -67,6 +67,7 @@ parts() {
         JSON) echo ByteText OperatingSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
         Layout) echo ByteText OperatingSystem Diagnostics ContentTree -- ;;
         Markdown) echo ByteText WebSafety Diagnostics Markdown -- Tests/MarkdownTests/Fuzzing/*.swift Tests/TestSupport/MarkupScanner.swift ;;
+        PDF) echo ByteText Compression Fonts PDF PDFReading -- ;;
         Picture) echo ByteText Compression Pictures PictureCoding -- ;;
         Template) echo ByteText WebSafety Diagnostics TemplateEngine -- Tests/TemplateEngineTests/Fuzzing/*.swift ;;
         URL) echo ByteText WebSafety -- Tests/WebSafetyTests/Fuzzing/URLOracle.swift ;;
@@ -81,8 +82,8 @@ parts() {
 
 # Two at a time: each of these knows only what stands in a line above it.
 wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
-for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression" "Pictures TemplateEngine Markdown ContentTree CandidateProfile" \
-    "PictureCoding CandidateDocuments ServiceProblems" CandidateDecoding CandidateNetwork; do
+for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression Fonts" "Pictures PDF TemplateEngine Markdown ContentTree CandidateProfile" \
+    "PictureCoding PDFReading CandidateDocuments ServiceProblems" CandidateDecoding CandidateNetwork; do
     running=()
     for name in $wave; do
         case $wanted in *" $name "*) ;; *) continue ;; esac

@@ -48,7 +48,8 @@ struct PDFContentsTests {
         let inner = "7 0 8 16 (ada@example.com)(x)"
         let stream = deflated(inner)
         var bytes = page("")
-        bytes += Array("9 0 obj << /Type /ObjStm /N 2 /First 9 /Filter /FlateDecode /Length \(stream.count) >> stream\n".utf8)
+        bytes += Array(
+            "9 0 obj << /Type /ObjStm /N 2 /First 9 /Filter /FlateDecode /Length \(stream.count) >> stream\n".utf8)
         bytes += stream + Array("\nendstream endobj\n10 0 obj (old) endobj 10 0 obj (new) endobj %%EOF".utf8)
         let found = read(bytes).hiddenText
         #expect(found.contains("ada@example.com") && found.contains("old") && found.contains("new"))
@@ -141,7 +142,8 @@ struct PDFContentsTests {
 
     /// A document with one page.
     private func page(
-        _ contents: String, fonts: String = "5 0 obj << /Type /Font /Subtype /Type1 /FirstChar 97 /Widths [600] >> endobj"
+        _ contents: String,
+        fonts: String = "5 0 obj << /Type /Font /Subtype /Type1 /FirstChar 97 /Widths [600] >> endobj"
     ) -> [UInt8] {
         page(stream: deflated(contents), "/Filter /FlateDecode", fonts: fonts)
     }

@@ -69,6 +69,12 @@ struct ObjectTable {
             obstacles.insert(.filter)
             return nil
         }
+        guard range.count <= size else {
+            obstacles.insert(.size)
+            return nil
+        }
+        // Streams that cannot be decoded take time, too.
+        size -= range.count
         do throws(StreamFilters.Failure) {
             let data = try StreamFilters.decode(Array(bytes[range]), filters, limit: size)
             size -= data.count
@@ -209,7 +215,7 @@ struct ObjectTable {
             guard let data = data(of: stream), let count = value("N", of: stream)?.integer,
                 let first = value("First", of: stream)?.integer, first >= 0, first <= data.count
             else { continue }
-            var head = PDFParser(data, end: first, readsReferences: false, limit: max(0, min(count, data.count)) * 2)
+            var head = PDFParser(data, end: first, readsReferences: false, limit: max(0, min(count, 1_000_000)) * 2)
             while let number = head.value()?.integer, let offset = head.value()?.integer {
                 guard offset >= 0, offset <= data.count - first, number >= 0 else { continue }
                 var parser = PDFParser(data, from: first + offset, readsReferences: true, limit: values)

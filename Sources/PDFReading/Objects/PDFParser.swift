@@ -103,7 +103,8 @@ struct PDFParser {
         guard next > digits else { return nil }
         let space = next
         while next < end, bytes[next].isPDFSpace { next += 1 }
-        guard next > space, next < end, bytes[next] == UInt8(ascii: "R"), next + 1 >= end || !bytes[next + 1].isPDFRegular
+        guard next > space, next < end, bytes[next] == UInt8(ascii: "R"),
+            next + 1 >= end || !bytes[next + 1].isPDFRegular
         else { return nil }
         index = next + 1
         return Int(number)

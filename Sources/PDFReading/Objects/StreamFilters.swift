@@ -79,7 +79,8 @@ enum StreamFilters {
             // The new sequence is the previous one with the first byte of this one, which follows it in the output.
             if let previous, table.count < 4_096 - 258 { table.append(previous.lowerBound..<previous.upperBound + 1) }
             previous = start..<output.count
-            width = table.count + 259 >= 2_048 ? 12 : table.count + 259 >= 1_024 ? 11 : table.count + 259 >= 512 ? 10 : 9
+            width =
+                table.count + 259 >= 2_048 ? 12 : table.count + 259 >= 1_024 ? 11 : table.count + 259 >= 512 ? 10 : 9
         }
         return output
     }

@@ -22,6 +22,8 @@ struct FontDecoder {
     /// Whether the codes are UTF-16.
     private var isUTF16 = false
     private var widths: [Int: Double] = [:]
+    /// The number of values that were read.
+    private(set) var cost = 1
     private var defaultWidth: Double
 
     /// - Parameter font: the font's dictionary.
@@ -31,6 +33,7 @@ struct FontDecoder {
         defaultWidth = isComposite ? 1 : 0.5
         if let data = table.data(of: table.value("ToUnicode", of: font)) { unicode = CharacterMap(data) }
         if isComposite { readComposite(font, in: &table) } else { readSimple(font, subtype, in: table) }
+        cost += unicode?.texts.count ?? 0
     }
 
     /// The codes of a string.
@@ -109,6 +112,7 @@ struct FontDecoder {
         guard let descendant = table.value("DescendantFonts", of: font)?.array?.first else { return }
         if let width = table.value("DW", of: descendant)?.number { defaultWidth = width / 1_000 }
         let items = (table.value("W", of: descendant)?.array ?? []).prefix(200_000).map { table.resolve($0) }
+        cost += items.count
         var index = 0
         while index + 1 < items.count {
             guard let first = items[index]?.integer else {

@@ -50,7 +50,9 @@ enum GlyphNames {
             // Adobe's names of the letters with a comma below that Unicode calls a cedilla.
             if accent == "cedilla", letters[base + "commaaccent"] == nil { letters[base + "commaaccent"] = scalar }
         }
-        for (name, scalar) in [("Lslash", "Ł"), ("lslash", "ł"), ("Dcroat", "Đ"), ("dcroat", "đ")] as [(String, Unicode.Scalar)] {
+        for (name, scalar) in [("Lslash", "Ł"), ("lslash", "ł"), ("Dcroat", "Đ"), ("dcroat", "đ")]
+            as [(String, Unicode.Scalar)]
+        {
             letters[name] = scalar
         }
         return letters

@@ -15,6 +15,9 @@ struct PageText {
     /// Where the last string ended, on the page.
     private var pen: Matrix.Point?
 
+    /// The maximum number of bytes of text; a code can stand for a long one.
+    private static let maximumSize = 16 << 20
+
     /// - Parameter operators: the maximum number of operators of all pages.
     init(_ table: ObjectTable, operators: Int) {
         self.table = table
@@ -30,15 +33,17 @@ struct PageText {
         var data: [UInt8] = []
         let contents = table.value("Contents", of: page)
         // Streams of a page are parts of one.
-        for part in contents?.array ?? [contents].compactMap(\.self) {
+        for part in contents?.array?.prefix(2_000) ?? [contents].compactMap(\.self)[...] {
             data += table.data(of: part) ?? []
             data.append(0x0A)
         }
         draw(data, resources, Matrix(), depth: 0)
-        for annotation in (table.value("Annots", of: page)?.array ?? []).prefix(10_000) {
+        for annotation in (table.value("Annots", of: page)?.array ?? []).prefix(1_000) {
             let appearance = table.value("N", of: table.value("AP", of: annotation))
             let states: [PDFObject] =
-                if case .dictionary(let states)? = appearance { Array(states.values) } else { [appearance].compactMap(\.self) }
+                if case .dictionary(let states)? = appearance { Array(states.values) } else {
+                    [appearance].compactMap(\.self)
+                }
             for state in states.prefix(16) {
                 endLine()
                 draw(form: state, resources, Matrix(), depth: 1)
@@ -175,10 +180,11 @@ struct PageText {
         guard let name, let entry = table.resolve(table.value("Font", of: resources))?.dictionary?[name] else {
             return nil
         }
-        guard case .reference(let number) = entry else { return FontDecoder(entry, in: &table) }
-        if let known = fonts[number] { return known }
+        let number: Int? = if case .reference(let number) = entry { number } else { nil }
+        if let number, let known = fonts[number] { return known }
         let decoder = FontDecoder(entry, in: &table)
-        if fonts.count < 1_000 { fonts[number] = decoder }
+        operators -= decoder.cost
+        if let number, fonts.count < 1_000 { fonts[number] = decoder }
         return decoder
     }
 
@@ -196,13 +202,19 @@ struct PageText {
             } else {
                 unreadable += isReplaced ? 0 : 1
             }
-            advance += (glyph.width * state.size + state.characterSpacing + (glyph.isSpace ? state.wordSpacing : 0)) * state.scale
+            advance +=
+                (glyph.width * state.size + state.characterSpacing + (glyph.isSpace ? state.wordSpacing : 0))
+                * state.scale
         }
         position = Matrix(1, 0, 0, 1, advance, 0).then(position)
         pen = position.then(matrix).origin
     }
 
     private mutating func append(_ added: String) {
+        guard text.utf8.count < Self.maximumSize else {
+            isTooLong = true
+            return
+        }
         // Control characters are no text.
         text.unicodeScalars.append(contentsOf: added.unicodeScalars.filter { $0.value >= 0x20 && $0 != "\u{7F}" })
     }

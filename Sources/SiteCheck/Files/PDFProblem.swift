@@ -32,7 +32,8 @@ public enum PDFProblem: Problem, Hashable {
             )
         case .encrypted(let path):
             .hint(
-                "pdf-encrypted", "the document '\(path)' is encrypted; it was not searched, and some readers cannot open it",
+                "pdf-encrypted",
+                "the document '\(path)' is encrypted; it was not searched, and some readers cannot open it",
                 advice: ["export it without a password and without restrictions"],
                 explanation:
                     "The PDF has a password or restrictions on printing and copying. sitegen cannot search it for withheld values, and applicant tracking systems often cannot read such files."
@@ -53,7 +54,7 @@ public enum PDFProblem: Problem, Hashable {
             )
         case .withoutName(let path, let name):
             .hint(
-                "pdf-without-name", "the text of the document '\(path)' does not contain the name \(name)",
+                "pdf-without-name", "the text of the document '\(path)' does not contain the name '\(name)'",
                 advice: ["check that it is the right document, and that text can be copied from it"],
                 explanation:
                     "Applicant tracking systems take the name from the text of the document. They find none if the name is a picture or has a font without characters."
@@ -68,14 +69,15 @@ public enum PDFProblem: Problem, Hashable {
         case .attachments(let path, let names):
             .warning(
                 "pdf-attachment",
-                "the document '\(path)' contains \(names.count == 1 ? "another file" : "\(names.count) other files"): \(names.prefix(3).joined(separator: ", "))\(names.count > 3 ? ", …" : "")",
+                "the document '\(path)' contains \(names.count == 1 ? "another file" : "\(names.count) other files"): \(names.prefix(3).map { "'\($0)'" }.joined(separator: ", "))\(names.count > 3 ? ", …" : "")",
                 advice: ["export it without attachments"],
                 explanation:
                     "Files in a PDF are published with it, and are not shown on its pages. sitegen does not search them for withheld values."
             )
         case .information(let path, let key, let value):
             .hint(
-                "pdf-information", "the information of the document '\(path)' states the \(key.lowercased()) '\(value)'",
+                "pdf-information",
+                "the information of the document '\(path)' states the \(key.lowercased()) '\(value)'",
                 advice: ["export it again with another \(key.lowercased()), or without one"],
                 explanation:
                     "Programs write the name of the user's account or the path of the source file into a PDF. Everybody can read it in the properties of the document."
@@ -87,7 +89,7 @@ public enum PDFProblem: Problem, Hashable {
     public static var examples: [PDFProblem] {
         let path = "ada/resume.pdf"
         return [
-            .broken(path), .encrypted(path), .partlyRead(path, .font), .withoutText(path),
+            .broken(path), .encrypted(path), .partlyRead(path, .filter), .withoutText(path),
             .withoutName(path, name: "Ada Example"), .active(path, .javaScript),
             .attachments(path, ["references.xlsx"]),
             .information(path, key: "Title", value: "C:\\Users\\ada\\cv.docx"),

@@ -30,7 +30,9 @@ struct PDFReview {
         let hasText = contents.text.utf8.contains { !$0.isASCIISpace }
         if !hasText, contents.hasPictures {
             problems.append(.withoutText(path))
-        } else if let name, hasText, contents.obstacles.isEmpty, Self.isResume(path), !Self.contains(name, contents.text) {
+        } else if let name, hasText, contents.obstacles.isEmpty, Self.isResume(path),
+            !Self.contains(name, contents.text)
+        {
             problems.append(.withoutName(path, name: name))
         }
         for key in ["Author", "Title"] {
@@ -45,15 +47,14 @@ struct PDFReview {
         return ["resume", "résumé", "cv", "lebenslauf", "curriculum"].contains { name.contains($0) }
     }
 
-    /// Whether a text contains each word of a name.
+    /// Whether a text contains each word of a name. A name in another script than Latin is often written in Latin letters.
     private static func contains(_ name: String, _ text: String) -> Bool {
         func words(_ text: String) -> Set<Substring> {
             let folded = String(decoding: FoldedText(text).bytes, as: UTF8.self)
             return Set(folded.split { !$0.isLetter && !$0.isNumber })
         }
-        // Names without spaces between words are compared as a whole.
-        return words(text).isSuperset(of: words(name))
-            || text.filter { !$0.isWhitespace }.contains(name.filter { !$0.isWhitespace })
+        let isLatin = name.unicodeScalars.allSatisfy { $0.value < 0x250 || !$0.properties.isAlphabetic }
+        return !isLatin || words(text).isSuperset(of: words(name))
     }
 
     /// Whether a value of the document information is the path of a file, or the name of an account: one word in lower case

@@ -145,7 +145,8 @@ struct CheckTests {
         #expect(build.status == 65 && check.status == 65)
         // Only the additional problems of a check are in between.
         let added = [
-            "no-base-url", "pdf-broken", "pdf-encrypted", "resume-differs", "resume-address", "sample-text",
+            "no-base-url", "pdf-broken", "pdf-encrypted", "pdf-information", "pdf-partly-read", "pdf-without-name",
+            "resume-differs", "resume-address", "sample-text",
             "headline-missing",
         ]
         let lines = check.error.split(separator: "\n").filter { line in

@@ -104,6 +104,36 @@ extension Provocation {
                 "Content/Users/ada/large.gif": .bytes(SamplePictures.gif([], dataBlocks: 2_800)),
             ]),
         Provocation(
+            "what PDFs give away", running: ["check"],
+            [
+                "Content/Users/ada.json": """
+                {
+                  "name": "Ada Sample",
+                  "email": "ada@example.com",
+                  "userApplicationMaterial": [
+                    { "id": "a", "material": "resume", "name": "A", "url": "resume.pdf" },
+                    { "id": "b", "material": "resume", "name": "B", "url": "scan.pdf" },
+                    { "id": "c", "material": "resume", "name": "C", "url": "form.pdf" },
+                    { "id": "d", "material": "resume", "name": "D", "url": "odd.pdf" },
+                    { "id": "e", "material": "website", "name": "E", "url": "https://ada.example/" }
+                  ]
+                }
+                """,
+                "Content/Users/ada/resume.pdf": .text(
+                    pdf("BT /F 12 Tf (Bo: ada@) Tj (example.com) Tj ET")
+                        + "6 0 obj << /Author (root) /Title (C:\\\\cv.docx) >> endobj trailer << /Info 6 0 R >> %%EOF\n"
+                ),
+                "Content/Users/ada/scan.pdf": .text(pdf("q /Im Do BI ID x EI Q")),
+                "Content/Users/ada/form.pdf": .text(
+                    pdf("")
+                        + """
+                        6 0 obj << /S /JavaScript /JS (app.alert) >> endobj 7 0 obj << /S /Launch /F (a.exe) >> endobj
+                        8 0 obj << /F (pay.xlsx) /EF << /F 9 0 R >> >> endobj %%EOF
+
+                        """),
+                "Content/Users/ada/odd.pdf": .text(pdf("", "/Filter /JPXDecode")),
+            ]),
+        Provocation(
             "pages that are heavy, and pages that nothing leads to", running: ["check"],
             [
                 "Templates/directory.mustache": .text(
@@ -236,6 +266,25 @@ extension Provocation {
         <title>{{page.title}}</title>
         \(body)
         </html>
+
+        """
+    }
+
+    /// A PDF with one page.
+    private static func pdf(_ contents: String, _ entries: String = "") -> String {
+        """
+        %PDF-1.7
+        1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+        2 0 obj << /Kids [ 3 0 R ] >> endobj
+        3 0 obj << /Type /Page /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >> endobj
+        4 0 obj << \(entries) /Length \(contents.utf8.count) >> stream
+        \(contents)
+        endstream endobj
+        5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+        trailer << /Root 1 0 R >>
+        startxref
+        0
+        %%EOF
 
         """
     }
