@@ -21,9 +21,8 @@ public struct CandidateAdvice: Sendable {
     ///   - user: the candidate.
     ///   - today: the date to compare with the status, certificates and ongoing periods.
     ///   - samples: texts that are samples, not the candidate's own.
-    ///   - documents: the paths of the candidate's documents that are samples.
-    public init(_ user: UserData, today: PartialDate, samples: SampleTexts, documents: Set<String> = []) {
-        lookForSamples(user, samples, documents)
+    public init(_ user: UserData, today: PartialDate, samples: SampleTexts) {
+        lookForSamples(user, samples)
         if let until = user.seeking?.until, user.seeking?.status != nil, until.isBefore(today) {
             findings.append(Finding(hint: .pastStatus(until: "\(until)"), path: "seeking/until"))
         }
@@ -41,7 +40,7 @@ public struct CandidateAdvice: Sendable {
 // MARK: Samples
 
 extension CandidateAdvice {
-    private mutating func lookForSamples(_ user: UserData, _ samples: SampleTexts, _ documents: Set<String>) {
+    private mutating func lookForSamples(_ user: UserData, _ samples: SampleTexts) {
         let details = user.details
         let texts: [(String?, String)] = [
             (user.name, "name"), (user.email, "email"), (details.headline, "details/headline"),
@@ -56,11 +55,7 @@ extension CandidateAdvice {
         if let picture = details.remotePicture { add(samples.source(ofAddress: picture.text), "details/picture") }
         for item in user.materials {
             let path = "userApplicationMaterial/\(item.pathName)/url"
-            switch item.target {
-            case .link(let url): add(samples.source(ofAddress: url.text), path)
-            case .document(let document): add(documents.contains(document.path) ? .starter : nil, path)
-            case .text, .article: continue
-            }
+            if case .link(let url) = item.target { add(samples.source(ofAddress: url.text), path) }
         }
         for value in user.resume?.values ?? [] {
             switch value.content {

@@ -5,7 +5,7 @@ public enum Starter {
     /// The files with their paths in the site, in order.
     public static var files: [(path: String, text: StaticString)] { embedded }
 
-    /// The uid of the fictional person, which is replaced: the name of a file and a folder in ``users``.
+    /// The uid of the fictional person, which is replaced: the name of a file in ``users``.
     public static let uid = "robin-example"
 
     /// The folder of the candidates in the site.

@@ -181,4 +181,11 @@ public struct ContentChange: Sendable, Hashable {
     public var before: [UInt8]?
     /// The new content.
     public var after: [UInt8]
+
+    /// Creates a change.
+    public init(path: String, before: [UInt8]?, after: [UInt8]) {
+        self.path = path
+        self.before = before
+        self.after = after
+    }
 }

@@ -11,7 +11,6 @@ struct Adviser: Sendable {
     let today: PartialDate
     /// Sample texts that candidates should replace.
     let samples = Self.samples
-    let fileSystem: FileSystem
 
     /// Sample texts that candidates should replace, including those of the starter.
     static var samples: SampleTexts { SampleTexts(starter: starterTexts) }
@@ -23,25 +22,10 @@ struct Adviser: Sendable {
     }
 
     /// The suggestions for a candidate.
-    func advice(for user: UserData) -> CandidateAdvice {
-        let documents = user.materials.compactMap { item -> String? in
-            guard case .document(let document) = item.target, isStarter(document) else { return nil }
-            return document.path
-        }
-        return CandidateAdvice(user, today: today, samples: samples, documents: Set(documents))
-    }
+    func advice(for user: UserData) -> CandidateAdvice { CandidateAdvice(user, today: today, samples: samples) }
 }
 
 extension Adviser {
-    /// Whether a document is part of the starter.
-    private func isStarter(_ document: LocalDocument) -> Bool {
-        for (path, text) in Starter.files where !path.hasSuffix(".json") && text.utf8CodeUnitCount == document.size {
-            let bytes = text.withUTF8Buffer { Array($0) }
-            if (try? fileSystem.read(document.location)) == bytes { return true }
-        }
-        return false
-    }
-
     /// The texts and links of the starter's fictional person.
     private static var starterTexts: [String] {
         var problems: [Diagnostic] = []

@@ -53,7 +53,7 @@ extension CheckCommand {
             site: project.settings.baseURL, wanted: options.candidate,
             isDetailed: try await project.network.uids().count <= DisclosureList.maximumInDetail,
             isVerbose: options.verbose)
-        let adviser = Adviser(today: Adviser.today, fileSystem: program.fileSystem)
+        let adviser = Adviser(today: Adviser.today)
         let candidates = await people.read(
             project.network, for: generator, settings: project.settings, adviser, program.fileSystem)
         if let uid = options.candidate, !people.isKnown {

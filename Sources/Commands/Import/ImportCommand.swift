@@ -48,8 +48,7 @@ struct ImportCommand: Sendable {
             of: uid, in: tree, readingResume: material.hasResume,
             removingSamples: { candidate in
                 guard material.hasResume else { return nil }
-                let folder = DocumentFolder(content: content, fileSystem: fileSystem).folder(of: uid)
-                samples = StarterSamples(in: candidate, folder: folder, name: material.name, fileSystem)
+                samples = StarterSamples(in: candidate, name: material.name)
                 return samples?.candidate
             }, reporting: problems)
         guard place.hasCandidate || material.name != nil else { throw ImportProblem.nameless(uid: uid) }
@@ -73,15 +72,19 @@ struct ImportCommand: Sendable {
             let resume = material.hasResume && (merge.isChange || !place.hasCandidate) ? merge.resume : nil
             files = place.files(with: resume, details, name: material.name)
         }
+        var identity: StarterIdentity?
+        if let name = material.name, place.removesSamples, samples?.paths.contains("name") == true {
+            identity = try StarterIdentity(of: uid, replacedBy: name, in: content, among: candidates, fileSystem)
+            files += identity?.files ?? []
+        }
         let shown = console.result(summary.text(isWritten: !files.isEmpty))
         guard shown == .done, !files.isEmpty else { return shown }
         if options.dryRun { return console.result("\nNothing was written: --dry-run.\n") }
         guard try options.yes || questions.isAgreed("Write this?") else {
             return console.result("\nNothing was written.\n")
         }
-        try write(files)
-        if place.removesSamples { samples?.documents.forEach { try? fileSystem.removeFile($0) } }
-        return console.result(ImportSummary.closing(files))
+        try write(files, renaming: identity?.renamed)
+        return console.result(ImportSummary.closing(files, renamed: identity?.renamed))
     }
 }
 
@@ -129,8 +132,8 @@ extension ImportCommand {
 // MARK: Writing
 
 extension ImportCommand {
-    /// Writes files: creates new ones, all or none, or changes the existing one.
-    private func write(_ files: [ContentChange]) throws {
+    /// Writes files: creates new ones, all or none, or changes existing ones; then renames the candidate's file.
+    private func write(_ files: [ContentChange], renaming renamed: (old: String, new: String)?) throws {
         for file in files {
             guard let before = file.before else { continue }
             guard try fileSystem.read(file.path) == before else { throw ImportProblem.changedMeanwhile(file.path) }
@@ -143,6 +146,7 @@ extension ImportCommand {
             }
             var maker = FileMaker(fileSystem)
             try maker.make(files.filter { $0.before == nil }.map { FileMaker.File(path: $0.path, bytes: $0.after) })
+            if let renamed { try fileSystem.rename(renamed.old, to: renamed.new) }
         } catch {
             throw CommandFailure(writing: error)
         }

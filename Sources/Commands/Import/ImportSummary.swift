@@ -35,8 +35,9 @@ struct ImportSummary: Sendable {
     }
 
     /// The message after writing.
-    static func closing(_ files: [ContentChange]) -> String {
+    static func closing(_ files: [ContentChange], renamed: (old: String, new: String)?) -> String {
         "\n" + files.map { "\($0.before == nil ? "made" : "changed"): \(TerminalText.visible($0.path))\n" }.joined()
+            + (renamed.map { "renamed: \(TerminalText.visible($0.old)) to \(TerminalText.visible($0.new))\n" } ?? "")
             + "'sitegen check' lists what becomes public.\n"
     }
 }

@@ -1,8 +1,6 @@
 import CandidateReview
 import ContentTree
 import Diagnostics
-import OperatingSystem
-import Starter
 
 /// The untouched samples of `sitegen new` in a candidate. An import replaces them.
 struct StarterSamples: Sendable {
@@ -10,13 +8,8 @@ struct StarterSamples: Sendable {
     private(set) var candidate: Node?
     /// Their paths below the candidate, such as `details/headline`.
     private(set) var paths: [String] = []
-    /// The files of sample documents.
-    private(set) var documents: [String] = []
 
     private let samples = Adviser.samples
-    /// The folder of the candidate's documents.
-    private let folder: String
-    private let fileSystem: FileSystem
     /// The name that replaces that of the fictional person.
     private let name: String?
 
@@ -24,11 +17,8 @@ struct StarterSamples: Sendable {
     ///
     /// - Parameters:
     ///   - node: the candidate.
-    ///   - folder: the folder of the candidate's documents.
     ///   - name: the imported name.
-    init(in node: Node, folder: String, name: String?, _ fileSystem: FileSystem) {
-        self.folder = folder
-        self.fileSystem = fileSystem
+    init(in node: Node, name: String?) {
         self.name = name
         guard let members = node.members else { return }
         let kept = members.compactMap { own($0) }
@@ -69,21 +59,9 @@ extension StarterSamples {
         Node.Member(member.key, Node(value, at: member.node.position), keyAt: member.keyPosition)
     }
 
-    /// Whether a material is a sample link, or a document of the starter.
-    private mutating func isSampleMaterial(_ item: Node) -> Bool {
-        guard let url = item["url"]?.string else { return false }
-        if samples.source(ofAddress: url) == .starter { return true }
-        let path = FileSystem.join(folder, url)
-        guard !url.contains("/"), let bytes = try? fileSystem.read(path), Self.isStarter(bytes) else { return false }
-        documents.append(path)
-        return true
-    }
-
-    private static func isStarter(_ bytes: [UInt8]) -> Bool {
-        Starter.files.contains { path, text in
-            !path.hasSuffix(".json") && text.utf8CodeUnitCount == bytes.count
-                && text.withUTF8Buffer { $0.elementsEqual(bytes) }
-        }
+    /// Whether a material is a sample link.
+    private func isSampleMaterial(_ item: Node) -> Bool {
+        item["url"]?.string.map { samples.source(ofAddress: $0) == .starter } ?? false
     }
 
     /// A node without samples; `nil` if nothing else is left. An entry that has only dates besides them is removed.

@@ -30,7 +30,7 @@ struct StartData: Sendable {
 
     /// The starter's candidate with the data in place of the samples.
     func candidate(from starter: Node) -> Node {
-        let samples = StarterSamples(in: starter, folder: "", name: nil, fileSystem)
+        let samples = StarterSamples(in: starter, name: nil)
         var members = (samples.candidate ?? starter).members ?? []
         // The material that names the sample document has no file.
         members.removeAll { ["userApplicationMaterial", "details", "resume"].contains($0.key) }

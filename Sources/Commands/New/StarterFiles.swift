@@ -14,8 +14,6 @@ struct StarterFiles: Sendable {
     func site() throws(DiagnosticList) -> [FileMaker.File] {
         var files: [FileMaker.File] = []
         for (path, text) in Starter.files {
-            // With data, no sample document is needed.
-            if data != nil, path.hasPrefix("\(Starter.users)/\(Starter.uid)/") { continue }
             files.append(try file(path, text))
         }
         for kind in [SchemaKind.candidate, .site] { files.append(Self.schema(kind, content: "Content")) }

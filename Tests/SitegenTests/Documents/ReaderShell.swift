@@ -26,7 +26,8 @@ final class ReaderShell {
         // The reader's own files.
         for (file, copy) in [("portrait.png", "Pictures/portrait.png"), ("resume.pdf", "Documents/resume.pdf")] {
             let data = try Data(contentsOf: packageRoot.appending(path: "Content/Users/ada/\(file)"))
-            try streams.write(data, to: copy)
+            // The reader has another name.
+            try streams.write(data.replacing(Data("Quillfeather".utf8), with: Data("Example     ".utf8)), to: copy)
         }
         guard let output = FileHandle(forWritingAtPath: streams.path("output")) else { throw Sitegen.NotFound() }
         self.output = output

@@ -18,7 +18,6 @@ struct StarterImportTests {
         "your-account",
         "website.example", "An employer", "Your role there", "Something that went well", "A school", "The subject",
         "The degree", "Something you know", "A part of it", "Another part", "Robin Example", "robin@example.com",
-        "resume.pdf",
     ]
 
     private func expectNoSamples(in folder: TemporaryFolder) throws {
@@ -26,7 +25,6 @@ struct StarterImportTests {
             let text = String(decoding: data, as: UTF8.self)
             for sample in Self.starterTexts where text.contains(sample) { Issue.record("\(path): \(sample)") }
         }
-        #expect(!FileManager.default.fileExists(atPath: folder.path("site/Content/Users/sam-start/resume.pdf")))
     }
 
     @Test(
@@ -43,6 +41,41 @@ struct StarterImportTests {
         let build = try await Sitegen.outline(["build", "--output", "site/Output"] + content, in: folder)
         #expect(build.status == 0, "\(build)")
         try expectNoSamples(in: folder)
+    }
+
+    @Test("into the untouched site of the fictional person replaces the title, the uid and the uid in README.md")
+    func replacesThePerson() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"{"basics": {"name": "Sam Start", "label": "Welder"}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
+        #expect(try await Sitegen.run(["new", "site", "--yes"], in: folder).status == 0)
+        let content = ["--content", "site/Content"]
+        let run = try await Sitegen.outline(["import", "resume", "cv.json", "--yes"] + content, in: folder)
+        #expect(run.status == 0, "\(run)")
+        #expect(
+            run.output.contains(
+                "renamed: site/Content/Users/robin-example.json to site/Content/Users/sam-start.json\n"))
+        let build = try await Sitegen.outline(["build", "--output", "site/Output"] + content, in: folder)
+        #expect(build.status == 0, "\(build)")
+        try expectNoSamples(in: folder)
+        for (path, data) in try folder.contents(of: "site") {
+            #expect(!path.contains("robin"), "\(path)")
+            #expect(!String(decoding: data, as: UTF8.self).lowercased().contains("robin"), "\(path)")
+        }
+    }
+
+    @Test("keeps the uid and the title that somebody chose")
+    func keepsIdentity() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"basics": {"name": "Sam Start"}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
+        #expect(try await Sitegen.run(["new", "site", "--yes"], in: folder).status == 0)
+        try folder.edit("site/Content/site.json", "Robin Example", "Welders")
+        try folder.write("x", to: "site/Content/Users/robin-example/notes.txt")
+        let run = try await Sitegen.outline(
+            ["import", "resume", "cv.json", "--yes", "--content", "site/Content"], in: folder)
+        #expect(run.status == 0 && !run.output.contains("renamed"), "\(run)")
+        #expect(try folder.text("site/Content/site.json").contains("Welders"))
+        #expect(try folder.text("site/Content/Users/robin-example.json").contains("Sam Start"))
     }
 
     @Test(

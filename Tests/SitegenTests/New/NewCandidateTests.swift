@@ -18,7 +18,6 @@ struct NewCandidateTests {
                         A new candidate:
 
                         Content/Users/cy.json
-                        Content/Users/cy/resume.pdf
                         Content/.schemas/candidate.schema.json
 
                         Next:
@@ -32,7 +31,7 @@ struct NewCandidateTests {
         #expect(after.filter { before[$0.key] != nil } == before)
         #expect(
             after.keys.filter { before[$0] == nil }.sorted() == [
-                "Content/.schemas/candidate.schema.json", "Content/Users/cy.json", "Content/Users/cy/resume.pdf",
+                "Content/.schemas/candidate.schema.json", "Content/Users/cy.json",
             ])
         let build = try await Sitegen.outline(["build", "--strict"], in: folder)
         #expect(build.status == 0 && build.error == "" && build.output.hasPrefix("3 candidates, "))
