@@ -8,18 +8,21 @@ public enum HTMLText {
     /// Only known HTML elements count as tags, so `Array<Int>` is kept; so are tags after a backslash.
     ///
     /// - Returns: the text; `nil` if it contains no tags.
-    static func reduced(_ text: String) -> String? { converted(text, isMarkdown: false) }
+    static func reduced(_ text: String) -> String? { conversion(of: text, isMarkdown: false)?.text }
 
     /// Converts HTML tags in a text to Markdown: emphasis, code, links and nested lists are kept, and other tags are
     /// replaced as in plain text.
     ///
     /// - Returns: the Markdown; `nil` if the text contains no tags.
-    public static func markdown(_ text: String) -> String? { converted(text, isMarkdown: true) }
+    public static func markdown(_ text: String) -> String? { conversion(of: text, isMarkdown: true)?.text }
 
-    private static func converted(_ text: String, isMarkdown: Bool) -> String? {
+    /// Converts HTML tags in a text to plain text or Markdown, as ``reduced(_:)`` and ``markdown(_:)`` do.
+    ///
+    /// - Returns: the text, and whether the meaning of a tag is lost; `nil` if the text contains no tags.
+    static func conversion(of text: String, isMarkdown: Bool) -> (text: String, losesTags: Bool)? {
         guard mayHaveTags(text) else { return nil }
         var reducer = Reducer(rest: text[...], isMarkdown: isMarkdown)
-        return reducer.reduced()
+        return reducer.reduced().map { ($0, reducer.losesTags) }
     }
 
     /// Whether a text may contain tags.
@@ -35,6 +38,8 @@ private struct Reducer {
     private let isMarkdown: Bool
     private var result = ""
     private var hasTags = false
+    /// Whether the result does not show what a tag means.
+    private(set) var losesTags = false
     /// The addresses of the open links, innermost last, with the length of the text before each.
     private var links: [(address: String?, start: Int)] = []
     /// The open lists, outermost first: the number of the last item, or `nil` in lists without numbers.
@@ -72,6 +77,7 @@ private struct Reducer {
     private mutating func append(_ text: Substring) { result += text }
 
     private mutating func apply(_ tag: Tag) {
+        if !isMarkdown || !Tag.inMarkdown.contains(tag.name) { losesTags = true }
         switch tag.name {
         case "script", "style":
             guard !tag.isEnd else { return }
@@ -162,8 +168,8 @@ private struct Reducer {
     private func tidied(_ text: String) -> String {
         var lines: [Substring] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            // Only the indentation of nested items begins with no-break spaces.
-            let depth = isMarkdown ? line.prefix { $0 == "\u{A0}" }.count : 0
+            // Nested items are indented: by no-break spaces here, by spaces in Markdown that also has tags.
+            let depth = isMarkdown ? line.prefix { " \u{A0}".contains($0) }.count : 0
             let words = line.joinedWords
             let isItem = Self.isItem(words)
             if ["-", "- "].contains(words) || words.isEmpty && (lines.isEmpty || lines.last?.isEmpty == true) {
@@ -218,6 +224,9 @@ private struct Tag {
         }
         end = rest.index(after: close)
     }
+
+    /// The elements that Markdown expresses.
+    static let inMarkdown: Set<String> = ["a", "b", "br", "code", "em", "i", "li", "ol", "p", "strong", "ul"]
 
     private static let elements: Set<String> = [
         "a", "abbr", "article", "b", "blockquote", "br", "center", "cite", "code", "dd", "del", "details", "div", "dl",

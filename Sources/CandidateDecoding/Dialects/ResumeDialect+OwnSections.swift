@@ -5,21 +5,47 @@ import Diagnostics
 
 /// Sections that the standard does not define.
 extension ResumeDialect {
-    /// A list under an unknown key of the CV as a section with that name; `nil` if it is not a list of entries, or if the
-    /// key is similar to a known one.
+    /// A value under an unknown key of the CV as a section with that name: a list of entries, an object with a heading
+    /// and such a list (`{"title": "Talks", "items": […]}`), or a text of several words.
+    ///
+    /// - Returns: `nil` for other values, if the key is similar to a known one, and for a text under a key of contacts,
+    ///   which could be private.
     mutating func ownSection(_ member: Node.Member, of reader: NodeReader) -> Node? {
-        guard !member.key.hasPrefix("$"), !member.key.hasPrefix("_"), !member.key.isEmpty,
-            let list = reader.reader(of: member), list.isList, !list.node.isNothing,
-            list.items.allSatisfy({ $0.node.members != nil || $0.node.string != nil || $0.node.isNothing }),
+        guard !member.key.hasPrefix("$"), !member.key.hasPrefix("_"), !member.key.isEmpty, !member.node.isNothing,
+            let value = reader.reader(of: member), let content = entries(of: value, under: member.key),
+            content.list.items.allSatisfy({
+                $0.node.members != nil || $0.node.string != nil || $0.node.isNothing
+            }),
             Spelling.nearest(to: member.key, in: ResumeForm.resume.names) == nil,
             let section = ResumeForm.resume["sections"], case .parts(let form) = section.kind,
             let entries = form["entries"], case .parts(let item) = entries.kind,
-            let items = objects(list, item, section: "entries")
+            let items = objects(content.list, item, section: "entries")
         else { return nil }
-        let name = Node(.string(Self.heading(of: member.key)), at: member.keyPosition)
+        let name = content.heading ?? Node(.string(Self.heading(of: member.key)), at: member.keyPosition)
         return Node(
             .object([Node.Member("name", name, keyAt: member.keyPosition), Node.Member("entries", items)]),
             at: member.node.position)
+    }
+
+    /// The heading and the list of entries of an own section; `nil` if a value has no such list.
+    private func entries(of value: NodeReader, under key: String) -> (heading: Node?, list: NodeReader)? {
+        if value.isList { return (nil, value) }
+        if let text = value.node.string {
+            // Programs write single words for their own use, such as the name of a theme.
+            guard text.split(whereSeparator: \.isWhitespace).count >= 5, !Self.mayBePrivate(key) else { return nil }
+            let entry = Node(.object([Node.Member("summary", value.node)]), at: value.node.position)
+            return (nil, value.reading(Node(.array([entry]), at: value.node.position)))
+        }
+        let known = value.children.filter { !$0.node.isNothing }
+        guard
+            let list = known.first(where: { ["items", "entries", "list"].contains($0.name.lowercased()) && $0.isList }),
+            known.allSatisfy({ $0.name == list.name || Self.isHeading($0) })
+        else { return nil }
+        return (known.first(where: Self.isHeading)?.node, list)
+    }
+
+    private static func isHeading(_ reader: NodeReader) -> Bool {
+        ["name", "title", "heading"].contains(reader.name.lowercased()) && reader.node.string?.isBlank == false
     }
 
     /// A value under an unknown key of an entry in such a section as a short fact: "Number: EP 12345". `nil` for other
@@ -28,8 +54,7 @@ extension ResumeDialect {
         guard section == "entries", !keepsAll, !member.key.hasPrefix("$"), !member.key.hasPrefix("_") else {
             return nil
         }
-        let key = member.key.lowercased()
-        guard !Self.privateWords.contains(where: key.contains) else { return nil }
+        guard !Self.mayBePrivate(member.key) else { return nil }
         let text: String
         switch member.node.value {
         case .string(let words) where !words.isBlank: text = HTMLText.reduced(words) ?? words
@@ -37,6 +62,11 @@ extension ResumeDialect {
         default: return nil
         }
         return Node(.string("\(Self.heading(of: member.key)): \(text)"), at: member.node.position)
+    }
+
+    private static func mayBePrivate(_ key: String) -> Bool {
+        let key = key.lowercased()
+        return privateWords.contains(where: key.contains)
     }
 
     private static let privateWords = [

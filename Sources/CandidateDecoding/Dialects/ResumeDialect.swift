@@ -273,10 +273,10 @@ extension ResumeDialect {
         case .string(let text):
             guard keepsAll ? !text.isEmpty : !text.isBlank else { return nil }
             let isMarkdown = key.kind == .prose || key.kind == .points
-            guard let reduced = isMarkdown ? HTMLText.markdown(text) : HTMLText.reduced(text) else {
+            guard let (reduced, losesTags) = HTMLText.conversion(of: text, isMarkdown: isMarkdown) else {
                 return reader.node
             }
-            notes.report(.htmlInText(key.name), at: reader.place)
+            notes.report(losesTags ? .htmlInText(key.name) : .convertedHTML(key.name), at: reader.place)
             if keepsAll { return reader.node }
             return reduced.isEmpty ? nil : Node(.string(reduced), at: reader.node.position)
         case .number(let spelling):
@@ -327,15 +327,23 @@ extension ResumeDialect {
             let key = child.name.lowercased()
             return (names.first { $0.lowercased() == key } ?? ResumeAliases.name(of: key, in: "location") ?? key, child)
         }
-        let known = names.compactMap { name in parts.first { $0.name == name }?.reader }
+        let known = names.compactMap { name in parts.first { $0.name == name } }
         let others = reader.children.filter { child in
-            !child.node.isNothing && !known.contains { $0.node.position == child.node.position }
+            !child.node.isNothing && !known.contains { $0.reader.node.position == child.node.position }
         }
-        guard let first = known.first, !keepsAll || others.isEmpty else { return nil }
+        guard let first = known.first?.reader, !keepsAll || others.isEmpty else { return nil }
         for other in others { notes.keep(other.path, .oneOfMany) }
         notes.report(.otherForm("location", found: reader.node.kindName, wanted: "a text"), at: reader.place)
-        for other in known.dropFirst() { notes.join(other.node.position, to: first.node.position) }
-        return Node(.string(known.compactMap(\.node.string).joined(separator: ", ")), at: first.node.position)
+        for other in known.dropFirst() { notes.join(other.reader.node.position, to: first.node.position) }
+        let texts = known.compactMap { part in
+            part.reader.node.string.map { part.name == "countryCode" ? country($0) : $0 }
+        }
+        return Node(.string(texts.joined(separator: ", ")), at: first.node.position)
+    }
+
+    /// The name of a country in the language of the CV, of the site, or in English; a text that is not a code is kept.
+    private func country(_ code: String) -> String {
+        (languages + ["en"]).lazy.compactMap { Country.name(of: code, in: $0) }.first ?? code
     }
 
     /// The value in one language, if an object has values by language, such as `{"en": …, "de": …}`: in the language of

@@ -32,8 +32,10 @@ public enum ResumeProblem: Problem, Error, Hashable {
     case unusableFile(DocumentProblem)
     /// An embedded picture is invalid or unsafe.
     case unusablePicture
-    /// A text contains HTML.
+    /// A text contains HTML tags that Markdown cannot express.
     case htmlInText(String)
+    /// A text contains HTML tags, all of which are shown.
+    case convertedHTML(String)
     /// A country code is not in ISO 3166-1.
     case unknownCountry(String)
     /// A key is unknown, but similar to a standard key.
@@ -50,7 +52,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
     /// Whether only the first occurrence is reported, with a count of the others.
     var isCounted: Bool {
         switch self {
-        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .null: true
+        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .convertedHTML, .null: true
         default: false
         }
     }
@@ -154,10 +156,17 @@ public enum ResumeProblem: Problem, Error, Hashable {
                 advice: UserProblem.unusablePicture.advice, explanation: Self.picture)
         case .htmlInText(let key):
             .warning(
-                "resume-html", "'\(key)' contains HTML, of which only the text is shown",
+                "resume-html", "'\(key)' contains HTML tags that are removed; their text is shown",
                 advice: ["write it without tags"],
                 explanation:
                     "Texts of a CV are plain text or Markdown. sitegen removes HTML tags, because they could contain scripts. Write the text without tags."
+            )
+        case .convertedHTML(let key):
+            .hint(
+                "resume-html-converted", "'\(key)' contains HTML, which is shown as Markdown",
+                advice: ["write it as Markdown"],
+                explanation:
+                    "Texts of a CV are plain text or Markdown. sitegen converts paragraphs, lists, links, code and emphasis from HTML to Markdown. Other programs that read the file may show the tags."
             )
         case .unknownCountry(let code):
             .warning(
@@ -217,6 +226,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .dateSpelling("Mar 2021", as: "2021-03"), .presentAsEnd("present"),
             .emptyEnd("endDate"), .notADate("Summer 2019"),
             .withoutScheme("example.org/ada", address: "https://example.org/ada"), .htmlInText("summary"),
+            .convertedHTML("summary"),
             .refusedAddress("http://", .missingHost),
             .unusableFile(.missing("me.jpg", folder: "Content/Users/ada", suggestion: nil)), .unusablePicture,
             .unknownCountry("Atlantis"), .noConsent(1), .noConsent(2), .unknownKey("sumary", near: "summary"),

@@ -1,23 +1,21 @@
 /// The countries of ISO 3166-1.
 public enum Country {
-    /// Whether a text is a two-letter country code.
-    public static func contains(_ code: String) -> Bool {
-        // Swift's string comparison treats some characters beyond ASCII as equal to letters.
-        code.utf8.count == 2 && names["en"]?[code] != nil
-    }
+    /// Whether a text is a two-letter country code, in any case of letters.
+    public static func contains(_ code: String) -> Bool { name(of: code, in: "en") != nil }
 
     /// The name of a country in a language; `nil` for unknown codes and languages without names.
     ///
     /// - Parameters:
-    ///   - code: the two-letter code.
+    ///   - code: the two-letter code, in any case of letters.
     ///   - language: a BCP 47 tag.
     public static func name(of code: String, in language: String) -> String? {
+        // Swift's string comparison treats some characters beyond ASCII as equal to letters.
         guard code.utf8.count == 2 else { return nil }
-        return names[String(language.prefix { $0 != "-" }).lowercased()]?[code]
+        return names[String(language.prefix { $0 != "-" }).lowercased()]?[code.uppercased()]
     }
 
     /// The names of a country in all languages.
-    public static func names(of code: String) -> [String] { names.values.compactMap { $0[code] } }
+    public static func names(of code: String) -> [String] { names.keys.compactMap { name(of: code, in: $0) } }
 
     /// The names by language and code.
     private static let names = lists.mapValues { list in

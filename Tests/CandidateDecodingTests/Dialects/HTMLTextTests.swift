@@ -30,6 +30,7 @@ struct HTMLTextTests {
             ("<ol><li>One</li><li><p>Two</p></li></ol><p>End</p>", "1. One\n2. Two\n\nEnd"),
             ("See <a href=\"https://a.example/x\">the page</a>.", "See [the page](https://a.example/x)."),
             ("a <code>b</code> <strong></strong>c", "a `b` c"),
+            ("- One\n    - *Inner*\n- <b>Two</b>", "- One\n    - *Inner*\n- **Two**"),
         ])
     func markdown(_ text: String, _ expected: String) {
         #expect(HTMLText.markdown(text) == expected)

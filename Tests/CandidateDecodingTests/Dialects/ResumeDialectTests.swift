@@ -127,9 +127,12 @@ struct ResumeDialectTests {
             "HTML", #"{"work": [{"summary": "<p>One</p><p>Two</p>", "highlights": ["<b>Three</b>"]}]}"#,
             ["work/0/summary: One\n\nTwo", "work/0/highlights/0: **Three**"],
             notes: [
-                "resume-html 'summary'",
-                "resume-html 'highlights'",
+                "resume-html-converted 'summary'", "resume-html-converted 'highlights'",
             ]),
+        Case(
+            "HTML that Markdown cannot express",
+            #"{"work": [{"summary": "<h2>One</h2>"}], "basics": {"label": "<b>Two</b>"}}"#,
+            ["basics/label: Two", "work/0/summary: One"], notes: ["resume-html 'summary'", "resume-html 'label'"]),
         Case(
             "words for a date", #"{"projects": [{"name": "Loom", "startDate": "Summer 2019"}]}"#,
             ["projects/0/name: Loom", "projects/0/startDate: Summer 2019"],
@@ -144,6 +147,19 @@ struct ResumeDialectTests {
             #"{"work": [{"name": "Mill", "salary": 9}], "hats": 4, "rate": {"a": 1}, "meta": {"theme": "x"}}"#,
             ["work/0/name: Mill"],
             unshown: ["work/0/salary: unknown", "hats: unknown", "rate: unknown", "meta/theme: unknown"]),
+        Case(
+            "sections of one's own in an object and as a text",
+            #"{"talks": {"title": "Talks & panels", "items": [{"title": "Looms"}]}, "motto": "Make it work, then make it small.", "homeAddress": "One Mill Lane, Tessel, near the bridge", "theme": "flat", "data": {"items": ["A"], "size": 3}}"#,
+            [
+                "sections/0/name: Talks & panels", "sections/0/entries/0/name: Looms", "sections/1/name: Motto",
+                "sections/1/entries/0/summary: Make it work, then make it small.",
+            ],
+            notes: ["resume-key-name 'title' 'name'"],
+            unshown: ["homeAddress: unknown", "theme: unknown", "data: unknown"]),
+        Case(
+            "a country in an object of a location",
+            #"{"work": [{"name": "Mill", "location": {"city": "Lisbon", "country": "pt"}}]}"#,
+            ["work/0/name: Mill", "work/0/location: Lisbon, Portugal"], notes: ["resume-value-form 'location'"]),
         Case(
             "sections of one's own",
             #"{"openSource": [{"title": "Loom", "stars": 9, "phone": "1"}, "Spindle"], "sections": [{"name": "Hats", "entries": ["Bowler"]}]}"#,

@@ -108,7 +108,7 @@ struct ImportedValuesTests {
         for words in [
             "resume-value-form 'email'", "resume-one-of-many 'email'",
             "resume-value-form 'phone'", "resume-one-of-many 'phone'",
-            "resume-html 'summary'",
+            "resume-html-converted 'summary'",
             "resume-key-name 'company' 'name' 2",
             "resume-present 'endDate' 'until now' 1",
         ] {

@@ -112,7 +112,7 @@ extension Provocation {
             "work": [
               {
                 "name": "Mill", "company": "Mine", "startDate": "Summer 2019",
-                "sumary": "Ground things.", "summary": "<p>Ground <b>all</b> things.</p>"
+                "sumary": "Ground things.", "summary": "<h2>Ground</h2> all things."
               }
             ],
             "meta": { "language": "xy" }
@@ -125,7 +125,7 @@ extension Provocation {
           "name": "Cy Example",
           "resume": {
             "bio": { "firstName": "Cy", "lastName": "Example", "website": "cy.example" },
-            "work": [{ "company": "Mill", "startDate": "Mar 2021", "endDate": "present", "highlights": "Ground things" }]
+            "work": [{ "company": "Mill", "startDate": "Mar 2021", "endDate": "present", "highlights": "Ground <b>all</b> things" }]
           }
         }
         """#
