@@ -22,6 +22,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case archiveInsteadOfCV(String)
     /// The file has a format that cannot be imported.
     case foreignFile(String, ForeignFormat)
+    /// Items of a CV are hidden; with their number.
+    case hiddenItems(Int)
     /// The program for unpacking archives is missing.
     case noUnzip(String)
     /// An archive cannot be unpacked.
@@ -34,8 +36,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case nameless(uid: String)
     /// The file was changed by another program.
     case changedMeanwhile(String)
-    /// The candidate is not specified; with the uid that the name suggests.
-    case candidateNotNamed(suggestion: String?)
+    /// The candidate is not specified; with the uid that the name suggests, and the candidates.
+    case candidateNotNamed(suggestion: String?, known: [String])
     /// The site does not have exactly one candidate, and the export names none; with the format and the candidates.
     case exportNotNamed(String, known: [String])
     /// The import was not confirmed.
@@ -141,6 +143,15 @@ extension ImportProblem {
                 explanation:
                     "'sitegen import resume' reads JSON Resume and Reactive Resume 4 in JSON, and JSON Resume and RenderCV in YAML. 'sitegen import linkedin' reads the copy of the data that LinkedIn offers. Files of other kinds are not read in part, because values would be lost."
             )
+        case .hiddenItems(let count):
+            .hint(
+                "hidden-in-cv",
+                count == 1
+                    ? "1 hidden item of this CV is not imported" : "\(count) hidden items of this CV are not imported",
+                advice: ["show them in Reactive Resume and export again to import them"],
+                explanation:
+                    "Reactive Resume can hide sections and items. sitegen does not import them, because everything in a CV is published."
+            )
         case .noUnzip(let path):
             .error(
                 "unzip-missing", "'\(path)' is an archive, and the program 'unzip' is not installed",
@@ -192,13 +203,13 @@ extension ImportProblem {
                 explanation:
                     "The file was changed while sitegen waited for your answer, for example by an editor. sitegen does not overwrite changes that it has not seen."
             )
-        case .candidateNotNamed(let suggestion):
+        case .candidateNotNamed(let suggestion, let known):
             .error(
                 "candidate-not-named", "the candidate for this import is not named",
                 advice: [
                     "write --candidate UID, as in: --candidate \(suggestion ?? "ada")",
                     "a uid is the name of a candidate's file in 'Users'; for a new one it is 1 to 64 letters of a to z, digits, '-' and '_'",
-                ],
+                ] + (known.isEmpty ? [] : ["the candidates are: \(Self.shown(known))"]),
                 explanation:
                     "The site has more than one candidate, or none, so sitegen cannot tell who the imported data belongs to."
             )
@@ -277,8 +288,11 @@ extension ImportProblem {
     }
 
     private static func advice(toExport format: String, _ known: [String]) -> [String] {
-        let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
-        return ["write: sitegen export \(format) UID", "the candidates are: \(shown)"]
+        ["write: sitegen export \(format) UID", "the candidates are: \(shown(known))"]
+    }
+
+    private static func shown(_ uids: [String]) -> String {
+        uids.prefix(8).joined(separator: ", ") + (uids.count > 8 ? ", …" : "")
     }
 
     /// At least one problem of each id. Help shows the first.
@@ -289,11 +303,12 @@ extension ImportProblem {
             .missingFile("resume.json"), .notACV("Downloads"), .notUserInfo("userinfo.json"),
             .archiveInsteadOfCV("export.zip"),
         ] + ForeignFormat.allCases.map { .foreignFile($0.exampleName, $0) } + [
-            .noUnzip("export.zip"),
+            .hiddenItems(1), .noUnzip("export.zip"),
             .unreadableArchive("export.zip", .refused), .unreadableArchive("export.zip", .tooLarge(limit: 16_000_000)),
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),
             .nameless(uid: "ada"), .changedMeanwhile("Content/Users/ada/resume.json"),
-            .candidateNotNamed(suggestion: "ada-example"), .exportNotNamed("txt", known: ["ada", "bo"]), .notConfirmed,
+            .candidateNotNamed(suggestion: "ada-example", known: ["ada", "bo"]),
+            .exportNotNamed("txt", known: ["ada", "bo"]), .notConfirmed,
             .unanswered, .noResume(uid: "ada"), .noText(uid: "ada"),
             .noPDF(uid: "ada", characters: ["→ (U+2192)"]), .pdfOnTerminal(uid: "ada"),
             .privateInOutput("Output/ada.pdf"), .hidden(uid: "ada"),

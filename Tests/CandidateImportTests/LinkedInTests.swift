@@ -273,13 +273,16 @@ struct LinkedInTests {
         "is limited in size, and does not leave the folder",
         .enabled(if: TestTool.isInstalled("zip") && TestTool.isInstalled("unzip")))
     func hostile() throws {
-        let folder = try folder(["Profile.csv": String(repeating: "0", count: 17_000_000), "notes.txt": "x"])
+        let folder = try folder([
+            "Profile.csv": String(repeating: "0", count: 17_000_000), "notes.txt": "x", "c.zip": "PK",
+        ])
         #expect(try TestTool.run("zip", ["-q", "a.zip", "Profile.csv"], in: folder.path).status == 0)
         #expect(throws: ImportProblem.unreadableArchive(folder.path("a.zip"), .tooLarge(limit: 16_000_000))) {
             try export(folder.path("a.zip"))
         }
-        #expect(throws: ImportProblem.unreadableArchive(folder.path("notes.txt"), .refused)) {
-            try export(folder.path("notes.txt"))
+        #expect(throws: ImportProblem.noLinkedInData(folder.path("notes.txt"))) { try export(folder.path("notes.txt")) }
+        #expect(throws: ImportProblem.unreadableArchive(folder.path("c.zip"), .refused)) {
+            try export(folder.path("c.zip"))
         }
         #expect(try TestTool.run("zip", ["-q", "-P", "secret", "b.zip", "Profile.csv"], in: folder.path).status == 0)
         #expect(throws: ImportProblem.unreadableArchive(folder.path("b.zip"), .refused)) {

@@ -31,6 +31,8 @@ public enum CVFile {
         if let format = ForeignFormat(node: node) { throw ImportProblem.foreignFile(source.name, format) }
         if ReactiveResume.isOne(node) {
             document.node = ReactiveResume.resume(from: node)
+            let hidden = ReactiveResume.hiddenItems(in: node)
+            if hidden > 0 { problems.report(ImportProblem.hiddenItems(hidden), at: .file(source.name)) }
         } else if RenderCV.isOne(node) {
             document.node = RenderCV.resume(from: node)
         } else if !hasSection(node) {
@@ -44,10 +46,9 @@ public enum CVFile {
         return path.hasSuffix(".yaml") || path.hasSuffix(".yml")
     }
 
-    /// Whether an object has a key of JSON Resume, or an alias of one; an empty object is an empty CV.
+    /// Whether an object has a key of JSON Resume, or an alias of one.
     private static func hasSection(_ node: Node) -> Bool {
-        let members = (node.members ?? []).filter { !$0.key.hasPrefix("$") }
-        return members.isEmpty || members.contains { ResumeDocument.isSection($0.key) }
+        node.members?.contains { ResumeDocument.isSection($0.key) } == true
     }
 }
 

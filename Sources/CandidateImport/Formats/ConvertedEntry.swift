@@ -18,6 +18,14 @@ struct ConvertedEntry {
         members.append(Node.Member(key, node, keyAt: node.position))
     }
 
+    /// Adds the location of a person, which these formats write as one text.
+    mutating func addPlace(_ node: Node?) {
+        guard let node, node.string != nil else { return add("location", node) }
+        var place = ConvertedEntry()
+        place.add("city", node)
+        add("location", place.node)
+    }
+
     /// Adds the dates of a text such as "March 2014 to Present".
     mutating func addPeriod(_ node: Node?) {
         guard let node, let text = node.string else { return }

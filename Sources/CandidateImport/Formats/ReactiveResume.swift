@@ -38,6 +38,16 @@ enum ReactiveResume {
         return resume.node ?? .object([])
     }
 
+    /// The number of items that their owner hides, alone or with their section.
+    static func hiddenItems(in node: Node) -> Int {
+        let sections = (node["sections"]?.members ?? []).flatMap { member in
+            member.key == "custom" ? (member.node.members ?? []).map(\.node) : [member.node]
+        }
+        return (sections + (node["customSections"]?.items ?? [])).reduce(0) { count, section in
+            count + (section["items"]?.items?.count ?? 0) - items(of: section).count
+        }
+    }
+
     private static func list(_ nodes: [Node]) -> Node? {
         nodes.first.map { Node(.array(nodes), at: $0.position) }
     }
@@ -68,7 +78,7 @@ enum ReactiveResume {
         entry.add("url", address(basics))
         let summary = node["sections"]?["summary"] ?? node["summary"]
         if let summary, isVisible(summary) { entry.addHTML(summary["content"], under: "summary") }
-        entry.add("location", basics?["location"])
+        entry.addPlace(basics?["location"])
         let profiles = items(of: node["sections"]?["profiles"]).compactMap { item -> Node? in
             var profile = ConvertedEntry()
             profile.add("network", item["network"])

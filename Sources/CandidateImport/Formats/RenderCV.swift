@@ -18,7 +18,7 @@ enum RenderCV {
         basics.add("phone", first(of: cv["phone"]).map(phone(_:)))
         basics.add("url", first(of: cv["website"]))
         basics.add("summary", cv["summary"])
-        basics.add("location", cv["location"])
+        basics.addPlace(cv["location"])
         basics.add("profiles", list((cv["social_networks"]?.items ?? []).compactMap(profile(_:))))
         var sections: [(key: String, entries: [Node])] = []
         var own: [Node] = []

@@ -31,6 +31,9 @@ struct LinkedInFiles: Sendable {
             found = try Self.files(in: path, fileSystem)
         case .file:
             isArchive = true
+            let start = try fileSystem.readStart(of: path, count: 65_536)
+            if let format = ForeignFormat(bytes: start) { throw ImportProblem.foreignFile(path, format) }
+            if !start.starts(with: Array("PK".utf8)) { throw ImportProblem.noLinkedInData(path) }
             found = try Self.files(inArchive: path, fileSystem)
         default: throw ImportProblem.missingFile(path)
         }

@@ -10,7 +10,7 @@ extension ProgramDescription {
             .text(
                 "--uid", .text("UID"), "the candidate's uid, which is part of page addresses (default: from the name)",
                 \.uid),
-            .text("--from", .file, "begin with the data of a CV or of LinkedIn, instead of samples", \.source),
+            .text("--from", .file, "begin a site with the data of a CV or of LinkedIn, instead of samples", \.source),
             .flag("--yes", "do not ask; use a fictional person if no name is given", \.yes),
             .text("--candidate", .text("UID"), "add a candidate to the site in the current folder", \.candidate),
             .text(

@@ -16,6 +16,8 @@ public enum UsageError: Error, Sendable, Hashable {
     case unexpectedValue(option: String, command: String)
     /// A value that is not one of the option's words.
     case unknownChoice(option: String, String, choices: [String])
+    /// The kind of data is missing before a file; with the likely kind.
+    case missingKind(before: String, command: String, likely: String)
     /// A value that is not a port number.
     case notAPort(option: String, String)
     /// A value that is not a valid number.
@@ -85,6 +87,11 @@ extension UsageError: Problem {
                 "unknown-option-value", "'\(word)' is not a value of '\(option)'",
                 advice: Spelling.advice(for: word, among: choices, offer: "\(option) takes"),
                 explanation: "The option takes one of a fixed set of words, in lower case.")
+        case .missingKind(let file, let command, let kind):
+            .error(
+                "missing-kind", "'\(command)' needs the kind of data before '\(file)'",
+                advice: ["write: sitegen \(command) \(kind) \(ShellWord(file))", Self.help(command)],
+                explanation: "sitegen imports several kinds of data, and the first argument names the kind.")
         case .notAPort(let option, let text):
             .error(
                 "not-a-port", "'\(option)' takes a port number, not '\(text)'",
@@ -183,6 +190,7 @@ extension UsageError: Problem {
             .missingValue(option: "--content", placeholder: "FOLDER", command: "build"),
             .unexpectedValue(option: "--quiet", command: "build"),
             .unknownChoice(option: "--color", "on", choices: ["auto", "always", "never"]),
+            .missingKind(before: "cv.json", command: "import", likely: "resume"),
             .notAPort(option: "--port", "http"), .notACount(option: "--jobs", "many"),
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
             .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),

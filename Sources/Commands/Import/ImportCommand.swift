@@ -114,7 +114,7 @@ extension ImportCommand {
         if let uid = candidates.onlyOne(probablyNamed: material.name) { return uid }
         let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(NewCandidate.uid(from:))
         guard questions.isInteractive, !options.yes else {
-            throw ImportProblem.candidateNotNamed(suggestion: suggestion)
+            throw ImportProblem.candidateNotNamed(suggestion: suggestion, known: candidates.uids)
         }
         while true {
             let what = material.hasResume ? "CV" : "details"

@@ -48,7 +48,14 @@ public struct ImportOptions: Sendable, Hashable {
         guard let word = operands.first else {
             throw .missingArgument("\(words.joined(separator: "|")) FILE", command: command)
         }
-        guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
+        guard let kind = Kind(rawValue: word) else {
+            // A name with a dot is a file, before which the kind of data is missing.
+            guard operands.count == 1, word.contains(".") || word.contains("/") else {
+                throw .unknownChoice(option: command, word, choices: words)
+            }
+            let kind = word.lowercased().hasSuffix(".zip") ? Kind.linkedin : .resume
+            throw .missingKind(before: word, command: command, likely: kind.rawValue)
+        }
         guard operands.count > 1 || kind == .userinfo else {
             throw .missingArgument("\(kind.rawValue) FILE", command: command)
         }

@@ -120,10 +120,24 @@ extension ImportSummary {
         if isWritten, hasSamples {
             text += " Sample text from 'sitegen new' remains in '\(place.uid)'; 'sitegen check' lists it."
         }
-        if material.takesPersonal {
-            text += " Street, postal code and birth date are not published unless \"publish\" names them."
+        if let withheld = withheldFields {
+            text += " \(withheld) not published unless \"publish\" names \(withheld.hasSuffix(" is") ? "it" : "them")."
         }
         return text
+    }
+
+    /// The imported fields that a site withholds, with the verb: "E-mail address and phone number are".
+    private var withheldFields: String? {
+        let basics = material.resume["basics"]
+        let fields = [
+            ("e-mail address", basics?["email"]), ("phone number", basics?["phone"]),
+            ("street", basics?["location"]?["address"]), ("postal code", basics?["location"]?["postalCode"]),
+            ("birth date", basics?["birthDate"]),
+        ]
+        let names = fields.filter { $0.1.map { !$0.isNothing } == true }.map(\.0)
+        guard let last = names.last else { return nil }
+        let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+        return list.prefix(1).uppercased() + list.dropFirst() + (names.count == 1 ? " is" : " are")
     }
 }
 

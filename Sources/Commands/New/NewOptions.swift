@@ -27,7 +27,9 @@ public struct NewOptions: Sendable, Hashable {
     public init() {}
 
     /// Options of different uses of the command, which exclude each other.
-    static let exclusions: [Set<String>] = [["--candidate", "--uid"], ["--candidate", "--theme"]]
+    static let exclusions: [Set<String>] = [
+        ["--candidate", "--uid"], ["--candidate", "--theme"], ["--candidate", "--from"],
+    ]
 
     /// Checks that the options are compatible.
     func check() throws(UsageError) {

@@ -21,6 +21,8 @@ struct ForeignFileTests {
         let folder = try site("ana.json", Self.reactiveResume)
         let run = try await importing("ana.json", in: folder)
         #expect(run.status == 0 && !run.error.contains("warning"), "\(run)")
+        #expect(run.error.contains("hidden-in-cv"), "\(run.error)")
+        #expect(run.output.contains("E-mail address is not published unless"), "\(run.output)")
         #expect(
             try folder.text("Content/Users/ana/resume.json") == """
                 {

@@ -37,8 +37,8 @@ struct MessageTests {
     /// for `--diagnostics`; their messages come from the same values. A CV takes only a part of Markdown, and no command
     /// reads whole documents with front matter yet.
     private static let unprovoked = [
-        "already-served", "archive-unreadable", "asset-misplaced", "asset-outside", "browser-not-opened",
-        "changed-meanwhile", "content-is-below", "embedded-asset", "file-failed", "foreign-cv", "incomplete-cv-font",
+        "already-served", "asset-misplaced", "asset-outside", "browser-not-opened",
+        "changed-meanwhile", "content-is-below", "embedded-asset", "file-failed", "incomplete-cv-font",
         "incomplete-token", "inline-script", "input-ended", "input-not-read", "invalid-font-metric",
         "invalid-font-weight", "invalid-token-name", "listed-text-too-long", "markdown-too-large",
         "markdown-too-many-references", "missing-asset", "missing-color-mode", "no-export-pdf", "no-pdf",

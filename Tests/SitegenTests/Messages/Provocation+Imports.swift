@@ -30,10 +30,24 @@ extension Provocation {
         Provocation("an import for nobody", running: ["import", "resume", "cv.json"], ["cv.json": #"{"basics": {}}"#]),
         Provocation(
             "an import for somebody by another name", running: ["import", "resume", "cv.json", "--candidate", "Ada"],
-            ["cv.json": "{}"]),
+            ["cv.json": #"{"basics": {}}"#]),
         Provocation(
             "an import for nobody's name", running: ["import", "resume", "cv.json", "--candidate", "Cy Example"],
-            ["cv.json": "{}"]),
+            ["cv.json": #"{"basics": {}}"#]),
+        Provocation("an import of a file without its kind", running: ["import", "my cv.json"]),
+        Provocation("an import of an empty object", running: cv, ["cv.json": "{}"]),
+        Provocation(
+            "an import of hidden items", running: cv,
+            [
+                "cv.json":
+                    #"{"basics": {"name": "Cy", "location": "Lisbon"}, "sections": {"skills": {"items": [{"name": "Stone", "visible": false}]}}}"#
+            ]),
+        Provocation(
+            "an import of LinkedIn's PDF", running: ["import", "linkedin", "Profile.pdf", "--candidate", "cy"],
+            ["Profile.pdf": "%PDF-1.7 Apache FOP"]),
+        Provocation(
+            "an import of a damaged archive", running: ["import", "linkedin", "data.zip", "--candidate", "cy"],
+            ["data.zip": .bytes(Array("PK\u{3}\u{4}".utf8))]),
         Provocation(
             "an import that nobody agrees to", running: ["import", "resume", "cv.json", "--candidate", "ada"],
             ["cv.json": #"{"basics": {"label": "Engineer"}}"#]),
