@@ -111,6 +111,8 @@ final class UserReading: Sendable {
     let knownAnchors = Mutex<[String: Set<String>]>([:])
     /// Whether a renamed folder was reported.
     let isFolderReported = Atomic(false)
+    /// The candidate's files that the CV links to, so far.
+    let resumeFiles = Mutex<[LocalDocument]>([])
     /// The paths of the aliases so far, in lower case.
     let knownAliases = Mutex<Set<String>>([])
 
@@ -163,6 +165,7 @@ final class UserReading: Sendable {
         user.groups = groups()
         user.materials = materials(texts)
         user.resume = resume.flatMap { isWithinLimit(resume: $0) ? resume($0) : nil }
+        user.resumeFiles = resumeFiles.withLock { $0 }
         user.details = details(reader.object("details"), basics: resume?.object("basics"))
         user.email = user.email ?? user.resume?.basics.email
         user.publish = publish()

@@ -133,7 +133,7 @@ public enum UserProblem: Problem, Hashable {
                         ?? "an address begins with https://, as in https://example.com/page"
                 ],
                 explanation:
-                    "Without a scheme such as https://, a browser would look for a page of this site. Write the complete address, as copied from the browser's address bar."
+                    "Without a scheme such as https://, a browser would look for a page of this site. Write the complete address, as copied from the browser's address bar. An address in a CV can also be the path of a file in the candidate's folder."
             )
         case .remotePicture:
             .warning(

@@ -187,15 +187,26 @@ extension UserReading {
         return url(text, at: node)
     }
 
-    /// An address in a CV. A refused address is omitted, as CVs come from other programs.
+    /// An address in a CV, which may be that of a file in the candidate's folder. A refused address is omitted, as CVs
+    /// come from other programs.
     func url(ofCV key: String, in reader: NodeReader) -> NavigationURL? {
         guard let text = reader.string(key), let node = reader[key] else { return nil }
-        guard DocumentPath.isAddress(text) else { return url(key, in: reader) }
+        guard DocumentPath.isAddress(text) else { return file(text) ?? url(key, in: reader) }
         do throws(URLRefusal) {
             return try NavigationURL(text)
         } catch {
             notes.report(.refusedAddress(text, error), at: node.place)
             return nil
         }
+    }
+
+    /// The address of an existing file of the candidate, which is then published.
+    private func file(_ text: String) -> NavigationURL? {
+        guard var file = try? documents.document(text, of: uid),
+            let url = try? NavigationURL(text.replacing(" ", with: "%20"))
+        else { return nil }
+        file.isLinked = true
+        resumeFiles.withLock { $0.append(file) }
+        return url
     }
 }

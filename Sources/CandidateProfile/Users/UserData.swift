@@ -26,6 +26,8 @@ public struct UserData: Sendable, Hashable {
     public var materials: [UserApplicationData]
     /// The CV.
     public var resume: Resume?
+    /// The candidate's files that the CV links to, by addresses relative to the candidate's folder.
+    public var resumeFiles: [LocalDocument] = []
     /// What the candidate is looking for.
     public var seeking: Seeking?
     /// Questions that the candidate answers, in the candidate's order, without drafts.

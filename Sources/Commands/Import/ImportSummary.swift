@@ -126,15 +126,18 @@ extension ImportSummary {
         return text
     }
 
-    /// The imported fields that a site withholds, with the verb: "E-mail address and phone number are".
+    /// The imported fields that the candidate does not publish, with the verb: "E-mail address and phone number are".
     private var withheldFields: String? {
-        let basics = material.resume["basics"]
         let fields = [
-            ("e-mail address", basics?["email"]), ("phone number", basics?["phone"]),
-            ("street", basics?["location"]?["address"]), ("postal code", basics?["location"]?["postalCode"]),
-            ("birth date", basics?["birthDate"]),
+            ("email", "email", "e-mail address"), ("phone", "phone", "phone number"),
+            ("location/address", "address", "street"), ("location/postalCode", "postalCode", "postal code"),
+            ("birthDate", "birthDate", "birth date"),
         ]
-        let names = fields.filter { $0.1.map { !$0.isNothing } == true }.map(\.0)
+        let published = place.candidate?["publish"]?.items?.compactMap(\.string) ?? []
+        let names = fields.filter { key, field, _ in
+            !published.contains(field)
+                && changes.contains { $0.section == "basics" && $0.key == key && $0.isWritten }
+        }.map(\.2)
         guard let last = names.last else { return nil }
         let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
         return list.prefix(1).uppercased() + list.dropFirst() + (names.count == 1 ? " is" : " are")

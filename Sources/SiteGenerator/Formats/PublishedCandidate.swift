@@ -62,6 +62,12 @@ final class PublishedCandidate: Sendable {
     /// The absolute address of a file of the site; `nil` without a base URL.
     func address(of path: SitePath) -> String? { baseURL?.address(of: path) }
 
+    /// The CV for files that people copy: links to the candidate's files are absolute, if the base URL is known.
+    var copiedResume: Resume {
+        guard !user.resumeFiles.isEmpty, let folder = address(of: .profile(of: user)) else { return resume }
+        return resume.linkingFiles(in: folder)
+    }
+
     /// The absolute address of a portrait in the site; `nil` without a base URL.
     var portraitAddress: String? {
         user.details.picture.flatMap { address(of: SitePath(in: user.pathName, $0.shownPath)) }

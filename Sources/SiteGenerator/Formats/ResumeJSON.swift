@@ -17,7 +17,7 @@ enum ResumeJSON {
     /// bytes.
     static func bytes(of candidate: PublishedCandidate) -> [UInt8] {
         var writer = MemberWriter(image: candidate.portrait(at: .profile(of: candidate.user)))
-        var resume = candidate.resume
+        var resume = candidate.copiedResume
         resume.meta = Resume.Meta()
         writer.json.openObject()
         writer.json.member("$schema", schema)

@@ -17,7 +17,7 @@ extension SiteGenerator {
         let strings = languages.context(for: user, in: context, reporting: DiagnosticCollector()).strings
         let candidate = PublishedCandidate(user, settings: context.settings)
         return PlainTextCV.text(
-            of: candidate, sections: CVSections.all(of: candidate.resume, strings: strings), strings: strings
+            of: candidate, sections: CVSections.all(of: candidate.copiedResume, strings: strings), strings: strings
         ).lines.text
     }
 
@@ -42,7 +42,10 @@ extension SiteGenerator {
         try writer.write(
             ResumeJSON.bytes(of: candidate), at: .resumeDocument(of: user), origin: origin, to: &sink)
         if let cv {
-            let text = PlainTextCV.text(of: candidate, sections: cv.sections, strings: cv.strings)
+            let sections =
+                user.resumeFiles.isEmpty
+                ? cv.sections : CVSections.all(of: candidate.copiedResume, strings: cv.strings)
+            let text = PlainTextCV.text(of: candidate, sections: sections, strings: cv.strings)
             try writer.write(text.lines, at: .plainText(of: user), origin: "\(origin)/resume", to: &sink)
         }
         try writer.write(

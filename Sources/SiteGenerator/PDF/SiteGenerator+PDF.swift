@@ -43,7 +43,7 @@ extension SiteGenerator {
         let candidate = PublishedCandidate(user, settings: context.settings)
         // Rendering the pages reports problems of the interface texts.
         let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
-        let sections = CVSections.all(of: candidate.resume, strings: spoken.strings)
+        let sections = CVSections.all(of: candidate.copiedResume, strings: spoken.strings)
         return PrintedCV.document(
             of: candidate, sections: sections, strings: spoken.strings, language: spoken.site.language)
     }

@@ -66,7 +66,9 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         materials = tiles
         accent = context.accent(of: user)
         shortcut = tiles.first { $0.entry.material == .resume }
-        resume = ResumeSections(user.resume ?? Resume(), strings: context.strings)
+        var written = user.resume ?? Resume()
+        if path != own, !user.resumeFiles.isEmpty { written = written.linkingFiles(in: user.pathName + "/") }
+        resume = ResumeSections(written, strings: context.strings)
         // Materials are not repeated as contacts.
         let materialLinks = Set(tiles.compactMap { $0.link?.uri })
         addresses = contacts.filter { ($0.url?.uri).map { !materialLinks.contains($0) } ?? true }

@@ -83,6 +83,7 @@ struct DocumentPublisher {
             case .link, .article: continue
             }
         }
+        documents += user.resumeFiles.map { ($0, "\(origin)/resume") }
         for article in user.articles {
             let node = article.node(of: user.uid)
             documents += article.body.documents.map { ($0, node) }
