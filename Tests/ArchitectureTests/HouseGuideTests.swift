@@ -30,4 +30,22 @@ struct HouseGuideTests {
             #expect(FileManager.default.fileExists(atPath: packageRoot.appending(path: name).path), "\(name)")
         }
     }
+
+    @Test("every folder of a module is described")
+    func folders() throws {
+        let guide = try Self.guide.get()
+        let sources = packageRoot.appending(path: "Sources")
+        for module in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+            let root = sources.appending(path: module)
+            // Other folders contain documentation, or no Swift.
+            let folders = try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
+                .filter { folder in
+                    let names = FileManager.default.subpaths(atPath: folder.path) ?? []
+                    return names.contains { $0.hasSuffix(".swift") }
+                }
+            for name in folders.map(\.lastPathComponent) {
+                #expect(guide.contains("`\(name)`") || guide.contains("`\(module)/\(name)`"), "\(module)/\(name)")
+            }
+        }
+    }
 }
