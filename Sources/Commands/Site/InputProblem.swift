@@ -101,7 +101,7 @@ enum MissingInput: Problem {
         if let nearest { return ["did you mean '\(nearest)'? write: --content \(nearest)", "or rename it"] }
         if let above { return ["it is in a folder above this one: go there, with 'cd \(above)'"] }
         return [
-            "go to the folder that contains it, or name it: sitegen build --content FOLDER",
+            "go to the folder that contains it, or name it: --content FOLDER",
             "to create a site, write: sitegen new FOLDER",
         ]
     }

@@ -13,6 +13,8 @@ struct FacetPage: Sendable, PersonColorStyles {
     /// The heading of the list that the value belongs to; `nil` if there is only one value of the kind.
     var kind: String?
     var text: String?
+    /// The class for the colors of a kind of material.
+    var style: Token?
     var count: String
     var candidates: [DirectoryCandidate]
     var pager: Pager?
@@ -36,6 +38,9 @@ struct FacetPage: Sendable, PersonColorStyles {
         let kind = facet.kind == .available ? nil : strings[facet.kind.label]
         self.kind = kind
         text = number == 1 ? facet.text : nil
+        if facet.kind == .materials {
+            style = context.settings.materials[ApplicationMaterial(rawValue: facet.name)].styleClass
+        }
         count = strings.text(ofCandidates: facet.members.count)
         candidates = facet.members[DirectoryPage.range(ofPage: number, in: facet.members.count)]
             .map { DirectoryCandidate(entries[$0].details, linking: facets, at: path, in: context) }
@@ -72,6 +77,9 @@ extension FacetPage: FramedPage {
             Field("heading", .text, "The value: a skill, a place, the title of a group.", \.heading),
             Field("kind", .optional(.text), "What kind of value it is: \"Skills\".", \.kind),
             Field("text", .optional(.text), "What the site says about a group; only on the first page.", \.text),
+            Field(
+                "style", .optional(.token), "The class for the colors of a kind of material; only on its pages.",
+                \.style),
             Field("count", .text, "The number of candidates in the whole list, in words.", \.count),
             Field("candidates", .list(of: .record), "The candidates of this page.", \.candidates),
             Field("hasCandidates", .flag, "Whether this page has candidates.") { !$0.candidates.isEmpty },

@@ -146,7 +146,12 @@ struct Owner: Sendable, TemplateRecord {
             Field("status", .optional(.record), "Whether to ask the candidate.") {
                 StatusView($0.user.seeking, or: $0.user.details.availability, strings: $0.strings)
             },
-            Field("picture", .optional(.record), "A portrait.") { Picture(of: $0.user, at: $0.path) },
+            Field("picture", .optional(.record), "A small portrait, as in the directory.") { owner in
+                owner.user.details.picture.map { picture in
+                    Picture(
+                        source: owner.path.reference(to: SitePath(in: owner.user.pathName, picture.thumbnailPath)))
+                }
+            },
             Field("monogram", .text, "One or two letters in place of a portrait.") {
                 Monogram.letters(of: $0.user.name)
             },

@@ -55,7 +55,7 @@ struct CVReadingTests {
         let cv = try folder.text("Output/ada/cv.html")
         #expect(cv.contains("One.") && cv.contains("Two."))
         #expect(cv.contains("Deutsche Worte") && !cv.contains("English words"))
-        #expect(cv.contains("Parole italiane") && cv.contains("Porto, PT"))
+        #expect(cv.contains("Parole italiane") && cv.contains("Porto, Portugal"))
         for date in [#"datetime="2018-03""#, #"datetime="2010-01""#, #"datetime="2012-03-12""#] {
             #expect(cv.contains(date), "\(date)")
         }

@@ -133,7 +133,8 @@ struct ImpossibleValuesTests {
                 Imported, but hidden by existing values:
                   email: own@a.example hides cv@a.example
 
-                1 new entry, 4 new values.
+                1 new entry, 4 new values. E-mail address is not published unless "publish"
+                names it.
 
                 changed: Content/Users/ada/resume.json
                 'sitegen check' lists what becomes public.
