@@ -72,13 +72,23 @@ struct MatchFinder {
     /// Whether the previous position has no token yet.
     private var isPending = false
     /// The last position of each hash, and for each position of the window the previous one with its hash.
-    private var heads = [Int32](repeating: -1, count: 1 << 15)
-    private var previous = [Int32](repeating: -1, count: window)
+    private var heads: [Int32]
+    private var previous: [Int32]
+    /// The bits of the hash that are not used.
+    private let hashShift: UInt32
+    /// Selects the place of a position in the window.
+    private let windowMask: Int
 
     init(_ bytes: Bytes, isFiltered: Bool) {
         self.bytes = bytes
         shortest = isFiltered ? 6 : Self.minimum
-        tokens.reserveCapacity(Self.blockTokens)
+        // Clearing the tables takes a third of the time for the short streams of a PDF, unless they are short as well.
+        let bits = min(max(Int.bitWidth - bytes.count.leadingZeroBitCount, 8), 15)
+        heads = [Int32](repeating: -1, count: 1 << bits)
+        previous = [Int32](repeating: -1, count: 1 << bits)
+        hashShift = UInt32(32 - bits)
+        windowMask = 1 << bits - 1
+        tokens.reserveCapacity(min(Self.blockTokens, bytes.count))
     }
 
     /// Finds the tokens of the next block, and returns its end.
@@ -119,10 +129,10 @@ struct MatchFinder {
     private mutating func insert(_ position: Int) -> Int {
         guard bytes.count - position >= Self.minimum else { return -1 }
         let three = UInt32(bytes[position]) << 16 | UInt32(bytes[position + 1]) << 8 | UInt32(bytes[position + 2])
-        let hash = Int((three &* 0x9E37_79B1) >> 17)
+        let hash = Int((three &* 0x9E37_79B1) >> hashShift)
         let last = heads[hash]
         heads[hash] = Int32(truncatingIfNeeded: position)
-        previous[position & (Self.window - 1)] = last
+        previous[position & windowMask] = last
         return Int(last)
     }
 
@@ -143,7 +153,7 @@ struct MatchFinder {
                     if found >= Self.niceLength || found == longest { break }
                 }
             }
-            let next = Int(previous[candidate & (Self.window - 1)])
+            let next = Int(previous[candidate & windowMask])
             if next >= candidate { break }
             candidate = next
             steps -= 1

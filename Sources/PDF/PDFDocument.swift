@@ -1,3 +1,4 @@
+import Compression
 import Fonts
 
 /// The facts about a document that viewers show.
@@ -439,11 +440,15 @@ extension PDFDocument {
             bytes.append(StandardEncoding.differences)
             bytes.append(">>")
         }
-        let characters = StandardEncoding.characters.enumerated().compactMap { index, character in
-            character.map { (UInt8(index + 32), $0) }
-        }
-        return (names, file.add(stream: Self.unicodeMap(characters)))
+        return (names, file.add(compressed: Self.standardCharacters))
     }
+
+    /// The characters of the shared encoding, compressed once for all documents.
+    private static let standardCharacters = Zlib.compress(
+        unicodeMap(
+            StandardEncoding.characters.enumerated().compactMap { index, character in
+                character.map { (UInt8(index + 32), $0) }
+            }))
 
     /// Writes a font of symbols, which has an encoding of its own.
     private mutating func write(_ font: SymbolFont) -> PDFReference {

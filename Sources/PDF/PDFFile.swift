@@ -63,7 +63,15 @@ struct PDFFile: ~Copyable {
     ) -> PDFReference {
         let reference = reserve()
         begin(reference.number)
-        write(stream: content, compresses: compresses, entries)
+        write(compresses ? Zlib.compress(content) : content, isCompressed: compresses, entries)
+        return reference
+    }
+
+    /// Adds a stream whose bytes are compressed already.
+    mutating func add(compressed bytes: [UInt8]) -> PDFReference {
+        let reference = reserve()
+        begin(reference.number)
+        write(bytes, isCompressed: true) { _ in }
         return reference
     }
 
@@ -73,11 +81,10 @@ struct PDFFile: ~Copyable {
         output.append(" 0 obj\n")
     }
 
-    private mutating func write(stream content: [UInt8], compresses: Bool, _ entries: (inout PDFBytes) -> Void) {
-        let bytes = compresses ? Zlib.compress(content) : content
+    private mutating func write(_ bytes: [UInt8], isCompressed: Bool, _ entries: (inout PDFBytes) -> Void) {
         output.append("<<")
         entries(&output)
-        if compresses { output.append("/Filter/FlateDecode") }
+        if isCompressed { output.append("/Filter/FlateDecode") }
         output.append("/Length ")
         output.append(bytes.count)
         output.append(">>\nstream\n")
@@ -100,7 +107,7 @@ struct PDFFile: ~Copyable {
         }
         head.append("\n")
         begin(stream.number)
-        write(stream: head.bytes + closed.content.bytes, compresses: true) { bytes in
+        write(Zlib.compress(head.bytes + closed.content.bytes), isCompressed: true) { bytes in
             bytes.append("/Type/ObjStm/N ")
             bytes.append(closed.numbers.count)
             bytes.append("/First ")
@@ -130,7 +137,7 @@ struct PDFFile: ~Copyable {
         let count = places.count
         output.append(table.number)
         output.append(" 0 obj\n")
-        write(stream: rows, compresses: true) { bytes in
+        write(Zlib.compress(rows), isCompressed: true) { bytes in
             bytes.append("/Type/XRef/W[1 4 1]/Size ")
             bytes.append(count)
             bytes.append("/Root ")
