@@ -163,23 +163,15 @@ struct DirectoryEntry: Sendable, Hashable {
         struct Material: Sendable, Hashable {
             var name: String
             var material: ApplicationMaterial
-            /// The name of its page in the folder.
-            var page: String?
-            /// The address of a material without a page.
-            var link: NavigationURL?
+            /// The name of its page in the folder, or the address of a material without a page; empty if rows do not
+            /// link to it.
+            var address: String
 
-            /// Unpacks kind, name and page or address.
-            fileprivate static func unpacked(_ texts: ArraySlice<String>) -> Material {
-                let start = texts.startIndex
-                var item = Material(name: texts[start + 1], material: ApplicationMaterial(rawValue: texts[start]))
-                let address = texts[start + 2]
-                if address.contains(":") {
-                    item.link = try? NavigationURL(address)
-                } else if !address.isEmpty {
-                    item.page = address
-                }
-                return item
-            }
+            private var isLink: Bool { address.utf8.contains(UInt8(ascii: ":")) }
+            /// The name of its page in the folder.
+            var page: String? { address.isEmpty || isLink ? nil : address }
+            /// The address of a material without a page.
+            var link: NavigationURL? { isLink ? try? NavigationURL(address) : nil }
         }
     }
 
@@ -201,7 +193,9 @@ struct DirectoryEntry: Sendable, Hashable {
             workplace: list(.workplace).compactMap(Seeking.Workplace.init), changed: text(.changed),
             withheld: list(.withheld),
             materials: stride(from: Position.allCases.count, to: texts.count - 2, by: 3).map { index in
-                Details.Material.unpacked(texts[index..<index + 3])
+                Details.Material(
+                    name: texts[index + 1], material: ApplicationMaterial(rawValue: texts[index]),
+                    address: texts[index + 2])
             })
     }
 }

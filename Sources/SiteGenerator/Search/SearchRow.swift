@@ -57,7 +57,7 @@ extension DirectoryEntry.Details {
         details.roles = roles.filter(isPublic)
         details.employers = employers.filter(isPublic)
         for index in materials.indices {
-            if let link = materials[index].link, !isPublic(link.text) { details.materials[index].link = nil }
+            if let link = materials[index].link, !isPublic(link.text) { details.materials[index].address = "" }
         }
         return details
     }
