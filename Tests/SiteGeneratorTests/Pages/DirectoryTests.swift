@@ -102,10 +102,10 @@ import WebSafety
                     employers: ["Harbour of Nowhere"],
                     workplace: [], withheld: [],
                     materials: [
-                        .init(name: "Résumé", material: .resume, page: "paper"),
+                        .init(name: "Résumé", material: .resume, address: "paper"),
                         .init(
                             name: "Code", material: .github,
-                            link: try NavigationURL("https://github.example/lamplight")),
+                            address: "https://github.example/lamplight"),
                     ]),
                 .init(
                     folder: "b", name: "Bob", headline: nil, location: nil, skills: [], languages: [], roles: [],
