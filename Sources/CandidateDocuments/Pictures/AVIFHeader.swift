@@ -47,10 +47,9 @@ extension AVIFHeader {
     /// The properties of the primary item.
     private var associatedProperties: [MediaBox] {
         guard let primaryItem else { return [] }
-        return associations.flatMap { Self.associations(of: primaryItem, in: $0) }.compactMap { index in
-            // Properties are numbered from one; zero means none.
-            properties.indices.contains(index - 1) ? properties[index - 1] : nil
-        }
+        let indices: [Int] = associations.flatMap { Self.associations(of: primaryItem, in: $0) }
+        // Properties are numbered from one; zero means none.
+        return indices.filter { properties.indices.contains($0 - 1) }.map { properties[$0 - 1] }
     }
 
     /// The property numbers of an item (ISO/IEC 23008-12, 9.3.2).

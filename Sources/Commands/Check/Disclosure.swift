@@ -123,10 +123,11 @@ extension Disclosure {
         if user.publish.contains(.email), let email = user.email { fields.append(("email", email)) }
         if user.publish.contains(.phone), let phone = user.resume?.basics.phone { fields.append(("phone", phone)) }
         if user.resume?.basics.url != nil { fields.append(("url", "link")) }
-        let lists = [
-            ("userApplicationMaterial", user.materials.count), ("work", user.resume?.work.count ?? 0),
-            ("education", user.resume?.education.count ?? 0), ("skills", user.resume?.skills.count ?? 0),
-            ("profiles", user.resume?.basics.profiles.count ?? 0), ("articles", user.articles.count),
+        let resume = user.resume ?? Resume()
+        let lists: [(String, Int)] = [
+            ("userApplicationMaterial", user.materials.count), ("work", resume.work.count),
+            ("education", resume.education.count), ("skills", resume.skills.count),
+            ("profiles", resume.basics.profiles.count), ("articles", user.articles.count),
             ("questions", user.questions.count), ("groups", user.groups.count),
             ("references", user.publishedResume.references.count { $0 != Resume.Reference() }),
         ]

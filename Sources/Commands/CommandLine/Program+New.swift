@@ -21,10 +21,14 @@ extension ProgramDescription {
         ],
         exclusions: NewOptions.exclusions, operand: .list("FOLDER", .folder, \.operands),
         discussion: [
-            "'sitegen new FOLDER' creates a site with one candidate in a new or empty folder, ready to build. The folder can "
-                + "have a README.md, a LICENSE, a .gitignore and a .git; they stay unchanged.",
-            "'sitegen new FOLDER --from FILE' fills it with your data: a CV (JSON Resume or Reactive Resume in JSON, JSON "
-                + "Resume or RenderCV in YAML), or the archive that LinkedIn provides.",
+            """
+            'sitegen new FOLDER' creates a site with one candidate in a new or empty folder, ready to build. The folder can \
+            have a README.md, a LICENSE, a .gitignore and a .git; they stay unchanged.
+            """,
+            """
+            'sitegen new FOLDER --from FILE' fills it with your data: a CV (JSON Resume or Reactive Resume in JSON, JSON \
+            Resume or RenderCV in YAML), or the archive that LinkedIn provides.
+            """,
             "'sitegen new --candidate UID' adds a candidate to a site.",
         ]
     ) { options, _ throws(UsageError) in

@@ -61,7 +61,11 @@ struct GIFReader {
             }
             guard let loop else { return }
             if range.count == 19 { return anatomy.parts.keep(range) }
-            anatomy.parts.write(Array(bytes[range.prefix(14)]) + [3] + bytes[loop] + [0])
+            var kept = Array(bytes[range.prefix(14)])
+            kept.append(3)
+            kept += bytes[loop]
+            kept.append(0)
+            anatomy.parts.write(kept)
         default:
             var text: [UInt8] = []
             forEachSubBlock(of: blocks) { text += bytes[$0] }
