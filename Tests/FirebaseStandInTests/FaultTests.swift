@@ -117,9 +117,8 @@ struct FaultTests {
     func stopping() async throws {
         #expect(try await get() == fine)
         server.stop()
-        #expect(try await get() == nil)
-        // Another server may have its port.
-        let next = try FirebaseStandIn(port: server.port)
-        #expect(next.port == server.port)
+        // A server of another test can have its port now, and answer.
+        _ = try await get()
+        #expect(server.requests.count == 1)
     }
 }

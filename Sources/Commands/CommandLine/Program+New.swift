@@ -41,8 +41,11 @@ extension ProgramDescription {
         options: [.choice("--color", "when to use colors", \.color)],
         operand: .optional("NAME", .choice(SchemaKind.allCases.map(\.rawValue)), \.word),
         discussion: [
-            "NAME is 'site' for Content/site.json, or 'candidate' for a file in Content/Users. Without NAME, lists the "
-                + "schemas. Editors complete and validate a file that names its schema under \"$schema\"."
+            """
+            NAME is 'site' for Content/site.json, 'candidate' for a file in Content/Users, or 'people' for the file \
+            people.json of a built site. Without NAME, lists the schemas. Editors complete and validate a file that names \
+            its schema under "$schema".
+            """
         ]
     ) { options, _ throws(UsageError) in
         var options = options
