@@ -1,6 +1,5 @@
 import ContentTree
 import Diagnostics
-import Markdown
 
 /// Reads articles from Markdown files: the front matter holds the keys, the text becomes the `body`.
 ///
@@ -23,43 +22,12 @@ public struct MarkdownSpelling: NodeSpelling {
 
     /// Reads an object with the keys of an article.
     public func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> Node? {
-        let matter = FrontMatter(of: source, knownKeys: UserForms.article.names.filter { $0 != "body" })
-        diagnostics += matter.diagnostics
-        // Without an end of the front matter, the start of the text is unknown.
-        guard !matter.isUnclosed else { return nil }
-        if let offset = source.firstInvalidUTF8 {
-            let problem = FrontMatterProblem.notUTF8(source.bytes[offset])
-            // The front matter's own problems are already reported.
-            if offset >= matter.body.lowerBound {
-                diagnostics.append(Diagnostic(problem, at: .text(source, offset..<offset + 1)))
-            }
-            return nil
-        }
-        let body = String(decoding: source.bytes[matter.body], as: UTF8.self)
-        func position(_ range: Range<Int>) -> NodePosition { NodePosition(source: 0, range: range) }
-        func node(_ text: FrontMatter.Text) -> Node {
-            Node(text.flag.map(Node.Value.bool) ?? .string(text.text), at: position(text.range))
-        }
-        var members: [Node.Member] = []
-        for entry in matter.entries {
+        let names = UserForms.article.names.filter { $0 != "body" }
+        return MarkdownFile.node(of: source, knownKeys: names, diagnostics: &diagnostics) { key, before in
             // A misspelled key of a draft still marks a draft; the misspelling is already reported.
-            let lowered = entry.key.text.lowercased()
+            let lowered = key.lowercased()
             let meant = ArticleReader.saysDraft(lowered) ? "draft" : lowered
-            guard let key = UserForms.article.names.first(where: { $0 == meant }), key != "body",
-                !members.contains(where: { $0.key == key })
-            else { continue }
-            let value =
-                switch entry.value {
-                case .nothing: Node(.null, at: position(entry.range))
-                case .text(let text): node(text)
-                case .list(let texts):
-                    Node(
-                        .array(texts.map { Node(.string($0.text), at: position($0.range)) }), at: position(entry.range))
-                }
-            members.append(Node.Member(key, value, keyAt: position(entry.key.range)))
+            return names.contains(meant) && !before.contains { $0.key == meant } ? meant : nil
         }
-        members.append(
-            Node.Member("body", Node(.string(body), at: position(matter.body)), keyAt: position(matter.body)))
-        return Node(.object(members), at: position(0..<0))
     }
 }

@@ -11,25 +11,39 @@ public enum Country {
     public static func name(of code: String, in language: String) -> String? {
         // Swift's string comparison treats some characters beyond ASCII as equal to letters.
         guard code.utf8.count == 2 else { return nil }
-        return names[String(language.prefix { $0 != "-" }).lowercased()]?[code.uppercased()]
+        return table(of: String(language.prefix { $0 != "-" }).lowercased())?[code.uppercased()]
     }
 
     /// The names of a country in all languages.
-    public static func names(of code: String) -> [String] { names.keys.compactMap { name(of: code, in: $0) } }
+    public static func names(of code: String) -> some Sequence<String> {
+        ["en", "ar", "de", "es", "fr"].lazy.compactMap { name(of: code, in: $0) }
+    }
 
-    /// The names by language and code.
-    private static let names = lists.mapValues { list in
+    /// The names in a language by code. A small site needs one or two of the tables.
+    private static func table(of language: String) -> [String: String]? {
+        switch language {
+        case "ar": arabic
+        case "de": german
+        case "en": english
+        case "es": spanish
+        case "fr": french
+        default: nil
+        }
+    }
+
+    private static func table(_ list: String) -> [String: String] {
         var names: [String: String] = [:]
-        for entry in list.split(whereSeparator: { ";\n".contains($0) }) {
-            let words = entry.drop { $0 == " " }
-            names[String(words.prefix(2))] = String(words.dropFirst(3))
+        names.reserveCapacity(256)
+        for entry in list.utf8.split(whereSeparator: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }) {
+            let words = entry.drop { $0 == UInt8(ascii: " ") }
+            names[String(Substring(words.prefix(2)))] = String(Substring(words.dropFirst(3)))
         }
         return names
     }
 
     // From the Unicode CLDR, with the short names that people use for regions of China.
-    private static let lists = [
-        "en": """
+    private static let english = table(
+        """
         AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua & Barbuda; AI Anguilla; AL Albania;
         AM Armenia; AO Angola; AQ Antarctica; AR Argentina; AS American Samoa; AT Austria; AU Australia;
         AW Aruba; AX Åland Islands; AZ Azerbaijan; BA Bosnia & Herzegovina; BB Barbados; BD Bangladesh;
@@ -70,8 +84,10 @@ public enum Country {
         VC St. Vincent & Grenadines; VE Venezuela; VG British Virgin Islands; VI U.S. Virgin Islands;
         VN Vietnam; VU Vanuatu; WF Wallis & Futuna; WS Samoa; XK Kosovo; YE Yemen; YT Mayotte;
         ZA South Africa; ZM Zambia; ZW Zimbabwe
-        """,
-        "de": """
+        """)
+
+    private static let german = table(
+        """
         AD Andorra; AE Vereinigte Arabische Emirate; AF Afghanistan; AG Antigua und Barbuda; AI Anguilla;
         AL Albanien; AM Armenien; AO Angola; AQ Antarktis; AR Argentinien; AS Amerikanisch-Samoa;
         AT Österreich; AU Australien; AW Aruba; AX Ålandinseln; AZ Aserbaidschan; BA Bosnien und Herzegowina;
@@ -113,8 +129,10 @@ public enum Country {
         VG Britische Jungferninseln; VI Amerikanische Jungferninseln; VN Vietnam; VU Vanuatu;
         WF Wallis und Futuna; WS Samoa; XK Kosovo; YE Jemen; YT Mayotte; ZA Südafrika; ZM Sambia;
         ZW Simbabwe
-        """,
-        "fr": """
+        """)
+
+    private static let french = table(
+        """
         AD Andorre; AE Émirats arabes unis; AF Afghanistan; AG Antigua-et-Barbuda; AI Anguilla; AL Albanie;
         AM Arménie; AO Angola; AQ Antarctique; AR Argentine; AS Samoa américaines; AT Autriche; AU Australie;
         AW Aruba; AX Îles Åland; AZ Azerbaïdjan; BA Bosnie-Herzégovine; BB Barbade; BD Bangladesh;
@@ -156,8 +174,10 @@ public enum Country {
         VG Îles Vierges britanniques; VI Îles Vierges des États-Unis; VN Viêt Nam; VU Vanuatu;
         WF Wallis-et-Futuna; WS Samoa; XK Kosovo; YE Yémen; YT Mayotte; ZA Afrique du Sud; ZM Zambie;
         ZW Zimbabwe
-        """,
-        "es": """
+        """)
+
+    private static let spanish = table(
+        """
         AD Andorra; AE Emiratos Árabes Unidos; AF Afganistán; AG Antigua y Barbuda; AI Anguila; AL Albania;
         AM Armenia; AO Angola; AQ Antártida; AR Argentina; AS Samoa Americana; AT Austria; AU Australia;
         AW Aruba; AX Islas Aland; AZ Azerbaiyán; BA Bosnia y Herzegovina; BB Barbados; BD Bangladés;
@@ -197,8 +217,10 @@ public enum Country {
         VA Ciudad del Vaticano; VC San Vicente y las Granadinas; VE Venezuela; VG Islas Vírgenes Británicas;
         VI Islas Vírgenes de EE. UU.; VN Vietnam; VU Vanuatu; WF Wallis y Futuna; WS Samoa; XK Kosovo;
         YE Yemen; YT Mayotte; ZA Sudáfrica; ZM Zambia; ZW Zimbabue
-        """,
-        "ar": """
+        """)
+
+    private static let arabic = table(
+        """
         AD أندورا; AE الإمارات العربية المتحدة; AF أفغانستان; AG أنتيغوا وبربودا; AI أنغويلا; AL ألبانيا;
         AM أرمينيا; AO أنغولا; AQ أنتاركتيكا; AR الأرجنتين; AS ساموا الأمريكية; AT النمسا; AU أستراليا;
         AW أروبا; AX جزر آلاند; AZ أذربيجان; BA البوسنة والهرسك; BB بربادوس; BD بنغلاديش; BE بلجيكا;
@@ -237,8 +259,7 @@ public enum Country {
         VC سانت فنسنت وجزر غرينادين; VE فنزويلا; VG جزر فيرجن البريطانية; VI جزر فيرجن الأمريكية; VN فيتنام;
         VU فانواتو; WF جزر والس وفوتونا; WS ساموا; XK كوسوفو; YE اليمن; YT مايوت; ZA جنوب أفريقيا; ZM زامبيا;
         ZW زيمبابوي
-        """,
-    ]
+        """)
 }
 
 extension Resume.Location {

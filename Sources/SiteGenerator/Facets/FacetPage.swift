@@ -42,8 +42,9 @@ struct FacetPage: Sendable, PersonColorStyles {
             style = context.settings.materials[ApplicationMaterial(rawValue: facet.name)].styleClass
         }
         count = strings.text(ofCandidates: facet.members.count)
-        candidates = facet.members[DirectoryPage.range(ofPage: number, in: facet.members.count)]
-            .map { DirectoryCandidate(entries[$0].details, linking: facets, at: path, in: context) }
+        let members = facet.members[DirectoryPage.range(ofPage: number, in: facet.members.count)]
+        candidates = DirectoryCandidate.rows(
+            members.lazy.map { entries[$0] }, linking: facets, at: path, in: context)
         pager = Pager(number: number, of: pages, strings: strings, path: facet.path(page:))
         values = facet.kind == .available ? nil : path.reference(to: .facets(facet.kind))
         let subject = facet.label + (kind.map { " – " + $0 } ?? "")

@@ -20,8 +20,26 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
     var materials: [Mark]
     /// Rows have the colors of all pages, so that the accent of one person changes no list.
     let accent: Accent? = nil
+    /// Whether the row is on the first screen, whose pictures are loaded at once.
+    private var isOnFirstScreen = false
     /// The page of the first résumé.
     var resume: AssetReference?
+
+    /// The number of rows on the first screen of a large display.
+    private static let firstScreen = 6
+
+    /// The rows of a page.
+    ///
+    /// - Parameter facets: the facets with pages, to which the rows link.
+    static func rows(
+        _ entries: some Sequence<DirectoryEntry>, linking facets: Facets, at path: SitePath, in context: PageContext
+    ) -> [DirectoryCandidate] {
+        entries.enumerated().map { index, entry in
+            var row = DirectoryCandidate(entry.details, linking: facets, at: path, in: context)
+            row.isOnFirstScreen = index < firstScreen
+            return row
+        }
+    }
 
     /// - Parameter facets: the facets with pages, to which the row links.
     init(_ entry: DirectoryEntry.Details, linking facets: Facets, at path: SitePath, in context: PageContext) {
@@ -61,6 +79,9 @@ extension DirectoryCandidate: TemplateRecord {
             Field("profile", .asset, "The candidate's page.", \.profile),
             Field("status", .optional(.record), "Whether to ask the candidate.", \.status),
             Field("picture", .optional(.record), "A portrait.", \.picture),
+            Field(
+                "isOnFirstScreen", .flag, "Whether the row is one of the first six, whose pictures are loaded at once.",
+                \.isOnFirstScreen),
             Field("monogram", .text, "One or two letters in place of a portrait.", \.monogram),
             Field("skills", .list(of: .text), "The first three skills.") { $0.skills.map(\.name) },
             Field("tags", .list(of: .record), "The first three skills, with links to their pages.", \.skills),

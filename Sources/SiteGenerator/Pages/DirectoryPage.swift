@@ -38,8 +38,8 @@ struct DirectoryPage: Sendable, PersonColorStyles {
         strings = context.strings
         intro = number == 1 ? context.settings.description : nil
         count = strings.text(ofCandidates: entries.count)
-        candidates = entries[Self.range(ofPage: number, in: entries.count)]
-            .map { DirectoryCandidate($0.details, linking: links, at: path, in: context) }
+        candidates = DirectoryCandidate.rows(
+            entries[Self.range(ofPage: number, in: entries.count)], linking: links, at: path, in: context)
         facets = number == 1 ? FacetMenu.all(links, at: path, in: context) : []
         people = path.reference(to: .people)
         search = entries.count >= SearchIndex.minimum ? path.reference(to: context.search) : nil

@@ -1,3 +1,5 @@
+import ByteText
+
 /// A style sheet without comments and indentation (CSS Syntax 3). Every visitor loads it with the first page.
 struct CompactStyleSheet {
     /// The style sheet.
@@ -14,7 +16,7 @@ struct CompactStyleSheet {
             case UInt8(ascii: "\\"): copy(upTo: index + 2)
             case UInt8(ascii: "(") where bytes.suffix(3).elementsEqual("url".utf8): copyAddress()
             case UInt8(ascii: "/") where startsComment(at: index): separate()
-            case let byte where Self.isSpace(byte): separate()
+            case let byte where byte.isHTMLSpace: separate()
             default: copy(upTo: index + 1)
             }
         }
@@ -22,8 +24,6 @@ struct CompactStyleSheet {
 }
 
 extension CompactStyleSheet {
-    private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte) }
-
     private func startsComment(at index: Int) -> Bool {
         index + 1 < source.count && source[index] == UInt8(ascii: "/") && source[index + 1] == UInt8(ascii: "*")
     }
@@ -58,7 +58,7 @@ extension CompactStyleSheet {
         let start = index
         var (hasSpace, hasLineEnd) = (false, false)
         while index < source.count {
-            if Self.isSpace(source[index]) {
+            if source[index].isHTMLSpace {
                 hasSpace = true
                 hasLineEnd = hasLineEnd || source[index] == 0x0A
                 index += 1

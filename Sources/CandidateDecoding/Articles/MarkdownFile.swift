@@ -1,0 +1,52 @@
+import ContentTree
+import Diagnostics
+import Markdown
+
+/// A Markdown file as a node.
+public enum MarkdownFile {
+    /// An object with the keys of the front matter, and the text as `body`.
+    ///
+    /// - Parameters:
+    ///   - source: the file.
+    ///   - knownKeys: the keys to suggest for misspelled ones.
+    ///   - diagnostics: receives the problems.
+    ///   - name: the name of a written key in the object, beside those before it; `nil` to leave it out.
+    /// - Returns: `nil` if the front matter has no end, or the text is not UTF-8.
+    public static func node(
+        of source: SourceText, knownKeys: [String], diagnostics: inout [Diagnostic],
+        naming name: (_ key: String, _ before: [Node.Member]) -> String?
+    ) -> Node? {
+        let matter = FrontMatter(of: source, knownKeys: knownKeys)
+        diagnostics += matter.diagnostics
+        // Without an end of the front matter, the start of the text is unknown.
+        guard !matter.isUnclosed else { return nil }
+        if let offset = source.firstInvalidUTF8 {
+            let problem = FrontMatterProblem.notUTF8(source.bytes[offset])
+            // The front matter's own problems are already reported.
+            if offset >= matter.body.lowerBound {
+                diagnostics.append(Diagnostic(problem, at: .text(source, offset..<offset + 1)))
+            }
+            return nil
+        }
+        var members: [Node.Member] = []
+        for entry in matter.entries {
+            guard let key = name(entry.key.text, members) else { continue }
+            members.append(Node.Member(key, value(of: entry), keyAt: position(entry.key.range)))
+        }
+        let body = String(decoding: source.bytes[matter.body], as: UTF8.self)
+        members.append(
+            Node.Member("body", Node(.string(body), at: position(matter.body)), keyAt: position(matter.body)))
+        return Node(.object(members), at: position(0..<0))
+    }
+
+    private static func value(of entry: FrontMatter.Entry) -> Node {
+        switch entry.value {
+        case .nothing: Node(.null, at: position(entry.range))
+        case .text(let text): Node(text.flag.map(Node.Value.bool) ?? .string(text.text), at: position(text.range))
+        case .list(let texts):
+            Node(.array(texts.map { Node(.string($0.text), at: position($0.range)) }), at: position(entry.range))
+        }
+    }
+
+    private static func position(_ range: Range<Int>) -> NodePosition { NodePosition(source: 0, range: range) }
+}
