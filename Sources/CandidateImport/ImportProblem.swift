@@ -38,6 +38,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case changedMeanwhile(String)
     /// The candidate is not specified; with the uid that the name suggests, and the candidates.
     case candidateNotNamed(suggestion: String?, known: [String])
+    /// The only candidate of the site has another name; with the imported name and its uid, and the candidate's.
+    case otherCandidate(name: String, suggestion: String, only: String, uid: String)
     /// The site does not have exactly one candidate, and the export names none; with the format and the candidates.
     case exportNotNamed(String, known: [String])
     /// The import was not confirmed.
@@ -213,6 +215,16 @@ extension ImportProblem {
                 explanation:
                     "The site has more than one candidate, or none, so sitegen cannot tell who the imported data belongs to."
             )
+        case .otherCandidate(let name, let suggestion, let only, let uid):
+            .error(
+                "other-candidate", "the import is of '\(name)', but the only candidate is '\(only)' (\(uid))",
+                advice: [
+                    "to add it to '\(only)', write --candidate \(uid)",
+                    "to add '\(name)' as another candidate, write --candidate \(suggestion); the home page then lists both",
+                ],
+                explanation:
+                    "An import needs no --candidate if the site has one candidate and the names have a word in common. Here they have none, so it can be another person."
+            )
         case .exportNotNamed(let format, let known):
             .error(
                 "export-not-named",
@@ -308,6 +320,7 @@ extension ImportProblem {
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),
             .nameless(uid: "ada"), .changedMeanwhile("Content/Users/ada/resume.json"),
             .candidateNotNamed(suggestion: "ada-example", known: ["ada", "bo"]),
+            .otherCandidate(name: "Bo Sample", suggestion: "bo-sample", only: "Ada Example", uid: "ada"),
             .exportNotNamed("txt", known: ["ada", "bo"]), .notConfirmed,
             .unanswered, .noResume(uid: "ada"), .noText(uid: "ada"),
             .noPDF(uid: "ada", characters: ["→ (U+2192)"]), .pdfOnTerminal(uid: "ada"),

@@ -1,3 +1,4 @@
+import CandidateProfile
 import Diagnostics
 
 /// Advice for a better profile. It never prevents a candidate from being published.
@@ -18,6 +19,8 @@ public enum AdviceHint: Problem, Hashable {
     case pastStatus(until: String)
     /// The CV has no headline.
     case noHeadline
+    /// Text in the candidate's accent would be unreadable in light mode; with the accent and the shade that is shown.
+    case movedAccent(Color, to: Color)
 
     /// The maximum number of names in a sentence.
     private static let maximumNamed = 8
@@ -67,7 +70,9 @@ public enum AdviceHint: Problem, Hashable {
         case .unmentionedSkills(let skills):
             .hint(
                 "skills-unmentioned", "no entry of the CV mentions \(Self.list(skills.map { "'\($0)'" }))",
-                advice: ["mention where you used them, in a position, a project or a school"],
+                advice: [
+                    "mention where you used \(skills.count == 1 ? "it" : "them"), in a position, a project or a school"
+                ],
                 explanation:
                     "Readers trust a skill more when an entry shows where it was used. These skills appear only in the list of skills."
             )
@@ -85,6 +90,13 @@ public enum AdviceHint: Problem, Hashable {
                 explanation:
                     "The headline is the first line below the name, on the profile and in lists, such as 'Structural engineer'."
             )
+        case .movedAccent(let accent, let shade):
+            .hint(
+                "accent-moved", "text in the accent \(accent) is shown as \(shade), so that it is readable",
+                advice: ["write \(shade), or another color with enough contrast to the page"],
+                explanation:
+                    "Headings and links have the accent of the candidate. Text needs a contrast of 4.5:1 to the page (WCAG 2.2 AA), so sitegen uses the nearest shade that has it. Filled areas keep the accent."
+            )
         }
     }
 
@@ -97,6 +109,7 @@ public enum AdviceHint: Problem, Hashable {
             .sampleText("from the starter of 'sitegen new'", count: 1), .unmentionedSkills(["Signals"]),
             .pastStatus(until: "2026-03"),
             .noHeadline,
+            .movedAccent(Color(red: 0xFF, green: 0xE0, blue: 0), to: Color(red: 0x86, green: 0x76, blue: 0)),
         ]
     }
 

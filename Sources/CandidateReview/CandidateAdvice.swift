@@ -26,6 +26,12 @@ public struct CandidateAdvice: Sendable {
         if let until = user.seeking?.until, user.seeking?.status != nil, until.isBefore(today) {
             findings.append(Finding(hint: .pastStatus(until: "\(until)"), path: "seeking/until"))
         }
+        if let accent = user.details.accent {
+            let shade = accent.accent(in: .light)
+            if shade != accent.themeColor {
+                findings.append(Finding(hint: .movedAccent(accent.themeColor, to: shade), path: "details/accent"))
+            }
+        }
         guard let resume = user.resume else { return }
         var other = resume
         (other.basics, other.meta) = (Resume.Basics(), Resume.Meta())

@@ -9,8 +9,9 @@ extension Program {
     func content(_ named: String) throws -> String {
         let content = FileSystem.withoutTrailingSlashes(named)
         guard try fileSystem.status(of: content)?.kind == .folder else {
-            let above = ContentNeighbor.wayUp(to: content, fileSystem)
-            throw CommandFailure(.missingInput, [Diagnostic(MissingInput.content(content, above: above), at: nil)])
+            let elsewhere = ContentNeighbor.way(to: content, fileSystem)
+            let problem = MissingInput.content(content, elsewhere: elsewhere)
+            throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
         return content
     }

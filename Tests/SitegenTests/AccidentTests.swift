@@ -136,7 +136,7 @@ struct AccidentTests {
         }
         try folder.write(#"{ "basics": { "name": "Bo Other" } }"#, to: "cv.json")
         let other = try await Sitegen.outline(["import", "resume", "cv.json", "--yes"], in: folder)
-        #expect(other.status == 64 && other.error.hasPrefix("error: candidate-not-named"))
+        #expect(other.status == 64 && other.error.hasPrefix("error: other-candidate"))
 
         try folder.write(#"{ "name": "Bo Example" }"#, to: "Content/Users/bo.json")
         for kind in ["resume", "vcard"] {

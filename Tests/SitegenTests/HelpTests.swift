@@ -114,7 +114,7 @@ struct HelpTests {
             (
                 ["build", "--diagnostics=github", "site"],
                 """
-                ::error title=unexpected-argument::'build' does not take the argument 'site'%0Aname the content folder with an option: --content site%0A'sitegen help build' shows what build takes
+                ::error title=unexpected-argument::'build' does not take the argument 'site'%0Aname the content folder with an option: --content site/Content%0A'sitegen help build' shows what build takes
 
                 """
             ),
@@ -137,7 +137,7 @@ struct HelpTests {
                 ["build", "site", "--", "--diagnostics=json"],
                 """
                 error: 'build' does not take the argument 'site'
-                   name the content folder with an option: --content site
+                   name the content folder with an option: --content site/Content
                    'sitegen help build' shows what build takes
 
                 """

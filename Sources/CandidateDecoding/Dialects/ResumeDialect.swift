@@ -92,7 +92,8 @@ extension ResumeDialect {
                 members.append(member)
                 continue
             }
-            if name != member.key {
+            // The entries of a section of one's own follow no standard.
+            if name != member.key, section != "entries" {
                 notes.report(.otherName(member.key, of: name), at: reader.place(ofKeyOf: member))
             }
             if key.kind == .end, member.node.isNothing {

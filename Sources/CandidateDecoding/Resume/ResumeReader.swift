@@ -28,7 +28,9 @@ struct ResumeReader: ResumeVisitor {
 
     mutating func url(_ key: String, _ meaning: String, _ value: inout NavigationURL?) {
         value = reading.url(ofCV: key, in: reader)
-        if value == nil, let node = reader[key] { reading.notes.keep(node.path, .unreadable) }
+        if value == nil, let node = reader[key] {
+            reading.notes.keep(node.path, node.node.string == nil ? .unreadable : .leftOut)
+        }
     }
 
     mutating func date(_ key: String, _ meaning: String, _ value: inout ResumeDate?, withheld: WithheldField?) {

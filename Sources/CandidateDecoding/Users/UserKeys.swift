@@ -43,6 +43,9 @@ enum UserKeys {
             if owner == .candidate { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
             return name == key ? "move it beside \"details\"" : "write it as \"\(name)\" beside \"details\""
         }
+        if cvWords.contains(word) {
+            return value?["basics"] == nil ? document : "rename the key to \"resume\", or the file to 'resume.json'"
+        }
         if let advice = otherWords[word] { return advice }
         // Many tools have a `status` of their own, so check the value, too.
         if word == "status", let text = value?.string, Visibility(rawValue: text.lowercased()) != nil {
@@ -117,10 +120,10 @@ enum UserKeys {
     private static let otherWords = [
         "hidden": visibility, "private": visibility, "visible": visibility, "listed": visibility,
         "unlisted": visibility, "public": visibility, "published": visibility, "unpublished": visibility,
-        "cv": document, "curriculum": document, "curriculumvitae": document,
         "linkedin": material("linkedin"), "github": material("github"), "website": material("website"),
         "homepage": material("website"), "twitter": account, "mastodon": account, "phone": phone, "telephone": phone,
     ]
+    private static let cvWords: Set = ["cv", "curriculum", "curriculumvitae"]
     static let visibility =
         "write \"visibility\": \"hidden\" for no pages, or \"visibility\": \"unlisted\" for pages that are in no list"
     private static let document =

@@ -23,6 +23,8 @@ public enum UserProblem: Problem, Hashable {
     case refusedAddress(String, URLRefusal)
     /// An address has no scheme and cannot be a file; with the completed address if it is clear.
     case addressWithoutScheme(String, suggestion: String?)
+    /// A CV links to a file that the candidate's folder does not contain; with its path and the folder.
+    case missingFileOfCV(String, folder: String)
     /// A picture is on another site.
     case remotePicture(String)
     /// The picture of a material is not a file in the candidate's folder.
@@ -134,6 +136,13 @@ public enum UserProblem: Problem, Hashable {
                 ],
                 explanation:
                     "Without a scheme such as https://, a browser would look for a page of this site. Write the complete address, as copied from the browser's address bar. An address in a CV can also be the path of a file in the candidate's folder."
+            )
+        case .missingFileOfCV(let path, let folder):
+            .warning(
+                "missing-file-of-cv", "'\(path)' does not exist in '\(folder)', so the link is left out",
+                advice: ["put the file there, or write an address that begins with https://"],
+                explanation:
+                    "A relative address in a CV is the path of a file in the candidate's folder, which the build publishes. CVs of other programs can name files that are on another site; write the complete address of such a file."
             )
         case .remotePicture:
             .warning(
@@ -308,6 +317,7 @@ public enum UserProblem: Problem, Hashable {
             .unknownMaterial("githb", known: ["github", "resume"]), .duplicateID("resume"), .duplicatePath("resume"),
             .refusedAddress("javascript:alert(1)", .scheme("javascript")),
             .addressWithoutScheme("example.org/ada", suggestion: "https://example.org/ada"),
+            .missingFileOfCV("papers/thesis.pdf", folder: "Content/Users/ada"),
             .remotePicture("https://example.org/ada.png"), .unusablePicture,
             .invalidFocus, .pictureOfMaterial, .dateOfMaterial("last summer"),
             .misplacedKey("headline", advice: "move it into \"details\""),

@@ -191,7 +191,17 @@ extension UserReading {
     /// come from other programs.
     func url(ofCV key: String, in reader: NodeReader) -> NavigationURL? {
         guard let text = reader.string(key), let node = reader[key] else { return nil }
-        guard DocumentPath.isAddress(text) else { return file(text) ?? url(key, in: reader) }
+        guard DocumentPath.isAddress(text) else {
+            do throws(DocumentProblem) {
+                return try file(text)
+            } catch {
+                if case .missing(let path, let folder, _) = error, DocumentPath.address(in: text) == nil {
+                    node.report(UserProblem.missingFileOfCV(path, folder: folder))
+                    return nil
+                }
+                return url(key, in: reader)
+            }
+        }
         do throws(URLRefusal) {
             return try NavigationURL(text)
         } catch {
@@ -201,10 +211,9 @@ extension UserReading {
     }
 
     /// The address of an existing file of the candidate, which is then published.
-    private func file(_ text: String) -> NavigationURL? {
-        guard var file = try? documents.document(text, of: uid),
-            let url = try? NavigationURL(text.replacing(" ", with: "%20"))
-        else { return nil }
+    private func file(_ text: String) throws(DocumentProblem) -> NavigationURL? {
+        var file = try documents.document(text, of: uid)
+        guard let url = try? NavigationURL(text.replacing(" ", with: "%20")) else { return nil }
         file.isLinked = true
         resumeFiles.withLock { $0.append(file) }
         return url

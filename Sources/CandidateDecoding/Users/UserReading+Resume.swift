@@ -14,10 +14,12 @@ extension UserReading {
     func resume(_ reader: NodeReader) -> Resume {
         var resume = ResumeReader.read(Resume.self, from: reader, self)
         warnAboutMisspelledKeys(of: reader, .resume)
-        if let country = resume.basics.location.countryCode, !Country.contains(country),
-            let node = reader["basics"]?["location"]?["countryCode"]
-        {
-            notes.report(.unknownCountry(country), at: node.place)
+        if let country = resume.basics.location.countryCode {
+            if Country.contains(country) {
+                resume.basics.location.countryCode = country.uppercased()
+            } else if let node = reader["basics"]?["location"]?["countryCode"] {
+                notes.report(.unknownCountry(country), at: node.place)
+            }
         }
         reviewConsent(of: resume.references, in: reader)
         resume.basics.email = reader.object("basics").flatMap(email(in:))

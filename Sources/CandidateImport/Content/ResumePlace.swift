@@ -67,6 +67,9 @@ public struct ResumePlace: Sendable {
         resume = ResumeDocument.standardForm(of: reader)
     }
 
+    /// Whether the file of the CV is new.
+    public var isNewFile: Bool { source == nil }
+
     /// Whether the candidate exists.
     public var hasCandidate: Bool { candidate != nil }
 

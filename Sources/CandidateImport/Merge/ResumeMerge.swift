@@ -175,6 +175,8 @@ extension ResumeMerge {
         switch node.value {
         case .array(let items) where !items.isEmpty && items.allSatisfy { $0.string?.isEmpty == false }:
             items.compactMap(\.string).joined(separator: ", ")
+        case .array(let items) where !items.isEmpty && items.allSatisfy { $0.heading != nil }:
+            items.compactMap(\.heading).joined(separator: ", ")
         case .string(let text) where !text.isEmpty: text
         default: JSONWriter(.compact).text(of: node)
         }
@@ -191,5 +193,10 @@ extension Node {
         case .object(let members): members.isEmpty
         case .bool, .number: false
         }
+    }
+
+    /// The text that identifies an entry of a section of one's own; `nil` if the value has none.
+    fileprivate var heading: String? {
+        ["title", "name", "summary", "description"].lazy.compactMap { self[$0]?.string }.first { !$0.isBlank }
     }
 }

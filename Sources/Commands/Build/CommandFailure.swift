@@ -79,7 +79,7 @@ extension ExitStatus {
     fileprivate init(_ problem: ImportProblem) {
         self =
             switch problem {
-            case .candidateNotNamed, .exportNotNamed, .notConfirmed: .usage
+            case .candidateNotNamed, .otherCandidate, .exportNotNamed, .notConfirmed: .usage
             case .missingFile, .notACV, .notUserInfo, .archiveInsteadOfCV, .noLinkedInData, .noUnzip, .noResume,
                 .noText, .hidden,
                 .unanswered:

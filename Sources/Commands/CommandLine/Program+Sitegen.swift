@@ -5,7 +5,7 @@ extension ProgramDescription {
     public static let sitegen = ProgramDescription(
         name: "sitegen",
         summary: "sitegen builds a website of candidate profiles.",
-        hint: "To start, run 'sitegen build' in a folder that contains Content/.",
+        hint: "To start, run 'sitegen new my-site', then 'sitegen serve' in the new folder.",
         options: [
             OptionDescription(name: "--help", shortName: "-h", summary: "show help for the program or for a command"),
             OptionDescription(name: "--version", summary: "show the version"),

@@ -1,4 +1,5 @@
 import Diagnostics
+import OperatingSystem
 
 /// An error in a command line. `command` is the command being parsed; `nil` before one is known.
 public enum UsageError: Error, Sendable, Hashable {
@@ -204,6 +205,9 @@ extension UsageError: Problem {
 
     private static func advice(forCommand word: String, _ known: [String]) -> [String] {
         if let meant = OtherWord.meaning(of: word) { return ["write: sitegen \(meant)", help(nil)] }
+        if ["publish", "deploy", "upload"].contains(word.lowercased()) {
+            return ["write 'sitegen build', then copy the folder 'Output' to a web host", help(nil)]
+        }
         if let topic = HelpTopic.nearest(to: word, among: known) {
             return ["write: sitegen help \(topic.rawValue)", help(nil)]
         }
@@ -224,7 +228,8 @@ extension UsageError: Problem {
         }
         if command == "serve", UInt16(text) != nil { return ["name the port with an option: --port \(text)"] }
         if !text.hasPrefix("-"), ["build", "serve", "check"].contains(command) {
-            return ["name the content folder with an option: --content \(text)"]
+            let path = text.hasSuffix("Content") ? text : FileSystem.join(text, "Content")
+            return ["name the content folder with an option: --content \(ShellWord(path))"]
         }
         return []
     }
@@ -253,7 +258,7 @@ extension UsageError: Problem {
     }
 
     private static func help(_ command: String?) -> String {
-        command.map { "'sitegen help \($0)' shows what \($0) takes" }
+        command?.split(separator: " ").first.map { "'sitegen help \($0)' shows what \($0) takes" }
             ?? "'sitegen help' shows all commands and options"
     }
 }

@@ -23,16 +23,34 @@ struct ImportCommand: Sendable {
 
     func run() async -> ExitStatus {
         let problems = DiagnosticCollector()
+        let plan: Plan
         do {
-            return try importing(try await signedIn(), problems)
+            plan = try self.plan(try await signedIn(), problems)
         } catch {
-            let failure = CommandFailure(error)
-            console.report((problems.diagnostics + failure.diagnostics).inOrder())
-            return failure.status
+            return report(problems.diagnostics, CommandFailure(error))
+        }
+        console.report(problems.diagnostics)
+        do {
+            return try carryOut(plan)
+        } catch {
+            return report([], CommandFailure(error))
         }
     }
 
-    private func importing(_ person: SignedInUser?, _ problems: DiagnosticCollector) throws -> ExitStatus {
+    private func report(_ problems: [Diagnostic], _ failure: CommandFailure) -> ExitStatus {
+        console.report((problems + failure.diagnostics).inOrder())
+        return failure.status
+    }
+
+    /// What an import changes.
+    private struct Plan {
+        let summary: ImportSummary
+        /// The changed files; empty if there is nothing to write.
+        var files: [ContentChange] = []
+        var identity: StarterIdentity?
+    }
+
+    private func plan(_ person: SignedInUser?, _ problems: DiagnosticCollector) throws -> Plan {
         let content = FileSystem.withoutTrailingSlashes(options.content)
         guard try fileSystem.status(of: content)?.kind == .folder else { throw NewProblem.noContent(content) }
         let material = try ImportedMaterial(options, of: person, fileSystem, reporting: problems)
@@ -62,29 +80,31 @@ struct ImportCommand: Sendable {
         if let picture = details.addedText(of: "picture"), material.info != nil {
             problems.report([Diagnostic(UserProblem.remotePicture(picture), at: nil)])
         }
-        let summary = ImportSummary(
-            material: material, place: place, merge: merge, details: details,
-            samples: place.removesSamples ? samples?.paths ?? [] : [])
-        console.report(problems.diagnostics)
-
-        var files: [ContentChange] = []
+        var plan = Plan(
+            summary: ImportSummary(
+                material: material, place: place, merge: merge, details: details,
+                samples: place.removesSamples ? samples?.paths ?? [] : []))
         if merge.isChange || details.isChange || !place.hasCandidate || place.removesSamples {
             let resume = material.hasResume && (merge.isChange || !place.hasCandidate) ? merge.resume : nil
-            files = place.files(with: resume, details, name: material.name)
+            plan.files = place.files(with: resume, details, name: material.name)
         }
-        var identity: StarterIdentity?
         if let name = material.name, place.removesSamples, samples?.paths.contains("name") == true {
-            identity = try StarterIdentity(of: uid, replacedBy: name, in: content, among: candidates, fileSystem)
-            files += identity?.files ?? []
+            plan.identity = try StarterIdentity(of: uid, replacedBy: name, in: content, among: candidates, fileSystem)
+            plan.files += plan.identity?.files ?? []
         }
-        let shown = console.result(summary.text(isWritten: !files.isEmpty))
-        guard shown == .done, !files.isEmpty else { return shown }
+        return plan
+    }
+
+    /// Shows the changes, and writes them if the user agrees.
+    private func carryOut(_ plan: Plan) throws -> ExitStatus {
+        let shown = console.result(plan.summary.text(isWritten: !plan.files.isEmpty))
+        guard shown == .done, !plan.files.isEmpty else { return shown }
         if options.dryRun { return console.result("\nNothing was written: --dry-run.\n") }
         guard try options.yes || questions.isAgreed("Write this?") else {
             return console.result("\nNothing was written.\n")
         }
-        try write(files, renaming: identity?.renamed)
-        return console.result(ImportSummary.closing(files, renamed: identity?.renamed))
+        try write(plan.files, renaming: plan.identity?.renamed)
+        return console.result(ImportSummary.closing(plan.files, renamed: plan.identity?.renamed))
     }
 }
 
@@ -112,16 +132,27 @@ extension ImportCommand {
         if let uid = options.candidate { return try checked(uid) }
         if let uid = person?.uid, candidates.contains(uid) { return uid }
         if let uid = candidates.onlyOne(probablyNamed: material.name) { return uid }
-        let suggestion = candidates.uid(ofName: material.name) ?? material.name.flatMap(NewCandidate.uid(from:))
-        guard questions.isInteractive, !options.yes else {
-            throw ImportProblem.candidateNotNamed(suggestion: suggestion, known: candidates.uids)
+        let existing = candidates.uid(ofName: material.name)
+        let suggestion = existing ?? material.name.flatMap(NewCandidate.uid(from:)) ?? NewCandidate.neutralUID
+        // The only candidate has another name: nobody but the user knows whether it is the same person.
+        var other: (uid: String, name: String)?
+        var problem = ImportProblem.candidateNotNamed(suggestion: suggestion, known: candidates.uids)
+        if existing == nil, let only = candidates.onlyOne, let name = material.name {
+            other = only
+            problem = .otherCandidate(name: name, suggestion: suggestion, only: only.name, uid: only.uid)
+        }
+        guard questions.isInteractive, !options.yes else { throw problem }
+        let what = material.hasResume ? "CV" : "details"
+        var question = "Uid of the candidate with this \(what) [\(suggestion)]: "
+        if let other {
+            console.note(TerminalText.visible("note: " + problem.description.message) + "\n")
+            question = "Write \(other.uid) to add it there, or \(suggestion) to add another candidate: "
         }
         while true {
-            let what = material.hasResume ? "CV" : "details"
-            let answer = try questions.answer(
-                to: "Uid of the candidate with this \(what) [\(suggestion ?? NewCandidate.neutralUID)]: ")
+            let answer = try questions.answer(to: question)
+            if answer.isEmpty, other != nil { continue }
             do {
-                return try checked(answer.isEmpty ? suggestion ?? NewCandidate.neutralUID : answer)
+                return try checked(answer.isEmpty ? suggestion : answer)
             } catch {
                 console.report(CommandFailure(error).diagnostics)
             }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The options of `sitegen import`.
 public struct ImportOptions: Sendable, Hashable {
     /// The kinds of data to import.
@@ -49,15 +51,17 @@ public struct ImportOptions: Sendable, Hashable {
             throw .missingArgument("\(words.joined(separator: "|")) FILE", command: command)
         }
         guard let kind = Kind(rawValue: word) else {
-            // A name with a dot is a file, before which the kind of data is missing.
-            guard operands.count == 1, word.contains(".") || word.contains("/") else {
+            // The kind of data is missing, or is a word such as 'json'.
+            let isKind = Spelling.nearest(to: word, in: words) != nil
+            let file = operands.count > 1 && !isKind ? operands[1] : word
+            guard file.contains(".") || file.contains("/") else {
                 throw .unknownChoice(option: command, word, choices: words)
             }
-            let kind = word.lowercased().hasSuffix(".zip") ? Kind.linkedin : .resume
-            throw .missingKind(before: word, command: command, likely: kind.rawValue)
+            let kind = file.lowercased().hasSuffix(".zip") ? Kind.linkedin : .resume
+            throw .missingKind(before: file, command: command, likely: kind.rawValue)
         }
         guard operands.count > 1 || kind == .userinfo else {
-            throw .missingArgument("\(kind.rawValue) FILE", command: command)
+            throw .missingArgument("FILE", command: "\(command) \(kind.rawValue)")
         }
         guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if takesPersonal, kind != .linkedin { throw .optionNeeds("--private", "linkedin", command: command) }

@@ -44,7 +44,7 @@ struct ImportSummary: Sendable {
 
 extension ImportSummary {
     private func heading(isWritten: Bool) -> String {
-        let file = material.hasResume ? (place.path, place.resume == nil) : place.fileOfDetails(details)
+        let file = material.hasResume ? (place.path, place.isNewFile) : place.fileOfDetails(details)
         let path = TerminalText.visible(file.0)
         guard isWritten else { return "\(path) is already up to date." }
         if !place.hasCandidate { return "For a new candidate '\(place.uid)', in \(path):" }
@@ -122,6 +122,9 @@ extension ImportSummary {
         }
         if let withheld = withheldFields {
             text += " \(withheld) not published unless \"publish\" names \(withheld.hasSuffix(" is") ? "it" : "them")."
+        }
+        if changes.contains(where: { $0.section == "references" && $0.kind == .newEntry }) {
+            text += " A reference is published only with \"consent\": true."
         }
         return text
     }

@@ -65,7 +65,7 @@ extension NewCommand {
         let ignored = files.first { $0.path == path(".gitignore") && !missing.contains($0) }
         return NewReport.site(
             paths: missing.map(\.path), kept: files.filter { !missing.contains($0) }.map(\.path),
-            folder: folder == "." ? nil : folder, candidate: "Content/Users/\(person.uid).json", source: options.source,
+            folder: folder == "." ? nil : folder, uid: person.uid, source: options.source,
             ignoring: ignored.map { String(decoding: $0.bytes, as: UTF8.self) })
     }
 
@@ -99,7 +99,7 @@ extension NewCommand {
     private func candidate(_ uid: String) throws -> String {
         let content = FileSystem.withoutTrailingSlashes(options.content ?? "Content")
         guard try fileSystem.status(of: content)?.kind == .folder else {
-            throw NewProblem.noContent(content, above: ContentNeighbor.wayUp(to: content, fileSystem))
+            throw NewProblem.noContent(content, elsewhere: ContentNeighbor.way(to: content, fileSystem))
         }
         if let below = ContentNeighbor.contentFolder(in: content, fileSystem) {
             let problem = MissingInput.contentIsBelow(content, content: below)

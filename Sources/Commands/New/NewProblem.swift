@@ -19,8 +19,8 @@ enum NewProblem: Problem, Error {
     case unusableUID(String, PathNameProblem, suggestion: String?)
     /// No uid can be derived from the name, and there is no terminal to ask on.
     case noUID(name: String)
-    /// There is no content folder for a new candidate; the path to one above, if any.
-    case noContent(String, above: String? = nil)
+    /// There is no content folder for a new candidate; the path to a folder nearby that has one, if any.
+    case noContent(String, elsewhere: String? = nil)
     /// A candidate with this uid exists, as spelled there.
     case candidateExists(String)
     /// A candidate has this uid as slug; that candidate's uid.
@@ -96,10 +96,10 @@ enum NewProblem: Problem, Error {
                 explanation:
                     "sitegen transliterates the name to get a uid, which is part of the profile's address. Names in other scripts need a uid of your choice."
             )
-        case .noContent(let path, let above):
+        case .noContent(let path, let elsewhere):
             .error(
                 "no-site-here", "there is no folder '\(path)' to add a candidate to",
-                advice: above.map { ["it is in a folder above this one: go there, with 'cd \($0)'"] } ?? [
+                advice: elsewhere.map { ["it is in another folder: go there, with 'cd \($0)'"] } ?? [
                     "go to the folder of the site, or name its content with --content",
                     "to create a site, write: sitegen new FOLDER",
                 ],

@@ -8,11 +8,12 @@ enum NewReport {
     ///   - paths: its new files.
     ///   - kept: files that existed before and stay unchanged.
     ///   - folder: its folder; `nil` for the current one.
-    ///   - candidate: the candidate's file, relative to that folder.
+    ///   - uid: the candidate's uid.
     ///   - source: the file with the data; `nil` for samples.
     ///   - ignoring: the lines that an existing `.gitignore` needs; `nil` if it is new.
     static func site(
-        paths: [String], kept: [String], folder: String?, candidate: String, source: String? = nil, ignoring: String?
+        paths: [String], kept: [String], folder: String?, uid: String, source: String? = nil,
+        ignoring: String?
     ) -> String {
         var text = HelpText()
         text.line("A new site:")
@@ -31,9 +32,11 @@ enum NewReport {
                 ("sitegen check", "find problems and list what becomes public"),
                 ("sitegen build", "build the site into the folder Output"),
             ])
+        let candidate = "Content/Users/\(uid).json"
         text.paragraph(
             source.map { "\(candidate) contains the data of \(TerminalText.visible($0))." }
                 ?? "Edit \(candidate) to replace the sample text with your own.")
+        text.paragraph("The address of the profile ends in \(uid)/; --uid chooses another.")
         text.paragraph("README.md describes the site and how to publish it.")
         return text.text
     }

@@ -14,13 +14,15 @@ enum ContentNeighbor {
         return folder == "." ? name : FileSystem.join(folder, name)
     }
 
-    /// The path to the nearest parent folder that has such a folder: "..", "../.."; `nil` if there is none nearby. The
-    /// content folder is at most that deep.
-    static func wayUp(to content: String, _ fileSystem: FileSystem) -> String? {
+    /// The path to a folder nearby that has such a folder: the only one of the current folder, or the nearest parent, up
+    /// to "../../.."; `nil` if there is none.
+    static func way(to content: String, _ fileSystem: FileSystem) -> String? {
         guard !content.hasPrefix("/") else { return nil }
-        return ["..", "../..", "../../.."].first { above in
-            (try? fileSystem.status(of: FileSystem.join(above, content)))?.kind == .folder
+        func contains(_ folder: String) -> Bool {
+            (try? fileSystem.status(of: FileSystem.join(folder, content)))?.kind == .folder
         }
+        let below = ((try? fileSystem.list(".")) ?? []).map(\.name).filter { !$0.hasPrefix(".") && contains($0) }
+        return below.count == 1 ? below[0] : ["..", "../..", "../../.."].first(where: contains)
     }
 
     /// The content folder in a folder that is not one itself: `site/Content` in `site`; `nil` if there is none.

@@ -3,8 +3,8 @@ import OperatingSystem
 
 /// A missing input.
 enum MissingInput: Problem {
-    /// The content folder does not exist; a similar folder beside it, and the path to one above.
-    case content(String, nearest: String? = nil, above: String? = nil)
+    /// The content folder does not exist; a similar folder beside it, and the path to a folder nearby that has one.
+    case content(String, nearest: String? = nil, elsewhere: String? = nil)
     case contentNotAFolder(String)
     case contentIsUsers(String, content: String)
     /// The folder contains the content folder, whose path is given.
@@ -18,10 +18,10 @@ enum MissingInput: Problem {
 
     var description: ProblemDescription {
         switch self {
-        case .content(let path, let nearest, let above):
+        case .content(let path, let nearest, let elsewhere):
             .error(
                 "missing-content", "there is no content folder '\(path)'",
-                advice: Self.advice(forContent: nearest, above),
+                advice: Self.advice(forContent: nearest, elsewhere),
                 explanation:
                     "A site's content is read from the folder 'Content' of the current folder, or from the one that --content names."
             )
@@ -89,7 +89,7 @@ enum MissingInput: Problem {
 
     static var examples: [MissingInput] {
         [
-            .content("Content"), .content("Content", above: ".."), .contentNotAFolder("Content/site.json"),
+            .content("Content"), .content("Content", elsewhere: ".."), .contentNotAFolder("Content/site.json"),
             .contentIsUsers("Content/Users", content: "Content"), .contentIsBelow("site", content: "site/Content"),
             .demo("export.json"), .demoNotAFile("Content"),
             .templates("Theme"), .templatesNotAFolder("Templates"), .namedTemplatesNotAFolder("theme.zip"),
@@ -97,9 +97,9 @@ enum MissingInput: Problem {
         ]
     }
 
-    private static func advice(forContent nearest: String?, _ above: String?) -> [String] {
+    private static func advice(forContent nearest: String?, _ elsewhere: String?) -> [String] {
         if let nearest { return ["did you mean '\(nearest)'? write: --content \(nearest)", "or rename it"] }
-        if let above { return ["it is in a folder above this one: go there, with 'cd \(above)'"] }
+        if let elsewhere { return ["it is in another folder: go there, with 'cd \(elsewhere)'"] }
         return [
             "go to the folder that contains it, or name it: --content FOLDER",
             "to create a site, write: sitegen new FOLDER",

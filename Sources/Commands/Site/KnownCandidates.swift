@@ -29,6 +29,12 @@ struct KnownCandidates: Sendable {
         return found.count == 1 ? found[0] : nil
     }
 
+    /// The only candidate, with the name.
+    var onlyOne: (uid: String, name: String)? {
+        guard uids.count == 1, let node = tree.document(at: Self.users.appending(uids[0])).node else { return nil }
+        return (uids[0], node["name"]?.string ?? uids[0])
+    }
+
     /// The only candidate, unless it is nobody's sample and its name and the given one have no word in common; `nil` if
     /// there are several.
     func onlyOne(probablyNamed name: String?) -> String? {

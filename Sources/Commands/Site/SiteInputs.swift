@@ -57,7 +57,7 @@ struct SiteInputs: Sendable {
                 contentKind == nil
                     ? .content(
                         content, nearest: ContentNeighbor.folder(nearly: content, fileSystem),
-                        above: ContentNeighbor.wayUp(to: content, fileSystem))
+                        elsewhere: ContentNeighbor.way(to: content, fileSystem))
                     : .contentNotAFolder(content))
         }
         demo = options.demo

@@ -76,6 +76,6 @@ extension ThemesCommand {
         guard options.templates == nil, try fileSystem.status(of: folder, followingLinks: false) == nil,
             try fileSystem.status(of: options.content)?.kind != .folder
         else { return }
-        throw ThemesProblem.noSite(above: ContentNeighbor.wayUp(to: "Content", fileSystem))
+        throw ThemesProblem.noSite(elsewhere: ContentNeighbor.way(to: "Content", fileSystem))
     }
 }

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Why `sitegen themes` cannot copy files.
 enum ThemesProblem: Problem, Error {
-    /// There is no content folder; the path to one above, if any.
-    case noSite(above: String?)
+    /// There is no content folder; the path to a folder nearby that has one, if any.
+    case noSite(elsewhere: String?)
     /// A name that is not a theme file; the valid names.
     case unknownFile(String, known: [String])
     /// Theme files that the site already has.
@@ -11,12 +11,12 @@ enum ThemesProblem: Problem, Error {
 
     var description: ProblemDescription {
         switch self {
-        case .noSite(let above):
+        case .noSite(let elsewhere):
             .error(
                 "no-site-for-templates",
                 "there is no folder 'Content' here, and templates are read from the folder 'Templates' beside it",
                 advice: [
-                    above.map { "it is in a folder above this one: go there, with 'cd \($0)'" }
+                    elsewhere.map { "it is in another folder: go there, with 'cd \($0)'" }
                         ?? "go to the folder of the site; to create one, write: sitegen new FOLDER",
                     "or name the folder for the templates: --templates FOLDER",
                 ],
@@ -45,7 +45,7 @@ enum ThemesProblem: Problem, Error {
 
     static var examples: [ThemesProblem] {
         [
-            .noSite(above: nil), .unknownFile("profil", known: ["profile", "profile.mustache"]),
+            .noSite(elsewhere: nil), .unknownFile("profil", known: ["profile", "profile.mustache"]),
             .fileExists(["Templates/layout.mustache", "Templates/profile.mustache"]),
         ]
     }

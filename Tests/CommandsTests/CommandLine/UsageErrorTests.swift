@@ -50,9 +50,7 @@ struct UsageErrorTests {
                 "publish", "unknown-command",
                 """
                 error: 'publish' is not a command
-                   commands: build, check, comment, completions, export, help, import, login,
-                   logout, names, new, post, pull, push, render, schema, serve, star, themes,
-                   whoami
+                   write 'sitegen build', then copy the folder 'Output' to a web host
                    'sitegen help' shows all commands and options
                 """),
             WrongLine(

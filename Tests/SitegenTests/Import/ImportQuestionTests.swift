@@ -16,9 +16,26 @@ struct ImportQuestionTests {
         return folder
     }
 
+    @Test("has no default if the only candidate has another name")
+    func otherName() async throws {
+        let folder = try site()
+        let session = try TerminalSession(Self.arguments, in: folder)
+        let question = "Write bo to add it there, or zoe-example to add another candidate: "
+        try await session.wait(
+            for: "note: the import is of 'Zoë Example', but the only candidate is 'Bo' (bo)\n" + question)
+        session.type("\n")
+        try await session.wait(for: question + "\n" + question)
+        session.type("bo\n")
+        try await session.wait(for: Self.write)
+        session.type("\n")
+        #expect(try await session.end() == 0)
+        #expect(try folder.text("Content/Users/bo/resume.json").contains("Zoë Example"))
+    }
+
     @Test("asks for the candidate, and for confirmation")
     func asks() async throws {
         let folder = try site()
+        try folder.write(#"{"name": "Cy"}"#, to: "Content/Users/cy.json")
         let before = try folder.marks()
         let session = try TerminalSession(Self.arguments, in: folder)
         try await session.wait(for: "Uid of the candidate with this CV [zoe-example]: ")
@@ -76,7 +93,7 @@ struct ImportQuestionTests {
         let folder = try site()
         let before = try folder.marks()
         let session = try TerminalSession(Self.arguments + arguments, in: folder)
-        try await session.wait(for: "]: ")
+        try await session.wait(for: arguments.isEmpty ? "another candidate: " : Self.write)
         session.type("\u{4}")
         #expect(try await session.end() == 66)
         #expect(

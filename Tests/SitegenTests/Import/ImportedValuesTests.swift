@@ -151,7 +151,7 @@ struct ImportedValuesTests {
             ], in: folder)
         #expect(
             run.output == """
-                For 'maya-example', in the new file site/Content/Users/maya-example.json:
+                For 'maya-example', in site/Content/Users/maya-example.json:
 
                 basics:
                   + name: Ada Example

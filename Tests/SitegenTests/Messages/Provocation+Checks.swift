@@ -205,6 +205,7 @@ extension Provocation {
                 "Content/Users/bo.json": #"""
                 {
                   "name": "Bo Example",
+                  "details": { "accent": "#FFE000" },
                   "resume": {
                     "basics": { "url": "https://bo.example.com/", "location": { "address": "2712 Broadway St" } },
                     "work": [

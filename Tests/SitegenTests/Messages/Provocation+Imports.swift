@@ -6,6 +6,9 @@ extension Provocation {
     static let imports = [
         Provocation("nothing to import", running: ["import"]),
         Provocation("an import of no file", running: ["import", "linkedin"]),
+        Provocation(
+            "an import of another person", running: ["import", "resume", "cv.json", "--yes"],
+            ["cv.json": #"{"basics": {"name": "Cy Sample"}}"#, "Content/Users/bo.json": .nothing]),
         Provocation("an import of something else", running: ["import", "linkdin", "data"]),
         Provocation("an import of two things", running: ["import", "resume", "a", "b"]),
         Provocation("a private CV", running: ["import", "resume", "cv.json", "--private"]),

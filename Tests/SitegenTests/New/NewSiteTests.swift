@@ -51,6 +51,8 @@ struct NewSiteTests {
 
                         Edit Content/Users/robin-example.json to replace the sample text with your own.
 
+                        The address of the profile ends in robin-example/; --uid chooses another.
+
                         README.md describes the site and how to publish it.
 
                         """))
