@@ -3,7 +3,8 @@ extension ProgramDescription {
         "import", "import a CV, your LinkedIn data, or your details from an identity provider",
         defaults: ImportOptions(),
         options: [
-            .text("--candidate", .candidate, "the candidate (default: the only one if the names match, or ask)", \.candidate),
+            .text(
+                "--candidate", .candidate, "the candidate (default: the only one if names match, or ask)", \.candidate),
             .text("--content", .folder, "the content folder", \.content),
             .flag(
                 "--private",
