@@ -123,7 +123,8 @@ extension ImportSummary {
         if let withheld = withheldFields {
             text += " \(withheld) not published unless \"publish\" names \(withheld.hasSuffix(" is") ? "it" : "them")."
         }
-        if changes.contains(where: { $0.section == "references" && $0.kind == .newEntry }) {
+        let references = material.resume["references"]?.items ?? []
+        if isWritten, references.contains(where: { $0["consent"] == nil }) {
             text += " A reference is published only with \"consent\": true."
         }
         return text

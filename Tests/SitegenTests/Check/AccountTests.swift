@@ -37,7 +37,7 @@ struct AccountTests {
                 #"resume/bio/address/street: withheld ("publish" does not name "address")"#,
                 #"resume/bio/address/zip: withheld ("publish" does not name "postalCode")"#,
                 "resume/bio/shoeSize: unknown key", #"resume/work/0/employer: "name" is shown instead"#,
-                "resume/work/0/url: not a valid value of its key", "resume/work/0/salary: unknown key",
+                "resume/work/0/url: left out; see the warning", "resume/work/0/salary: unknown key",
                 "resume/work/0/achievements/1: empty",
                 "resume/work/0/variants/0: selects the variant of the entry", "resume/work/1: empty",
                 "resume/work/2: empty", "resume/skills/2/keywords/0/size: one of several; only one is shown",
