@@ -61,6 +61,9 @@ extension BuildCommand {
             }
         }
         do {
+            publisher.changes = try options.changes.map {
+                try ChangesFile($0, output: options.output, inputs: project.inputs.paths, program.fileSystem)
+            }
             guard let clock else { return .success(try await publish()) }
             return .success(try await clock.run { try await publish() })
         } catch {
@@ -95,6 +98,8 @@ struct SitePublisher {
     var jobs = CurrentProcess.processorCount
     /// Receives the progress.
     var progress: BuildProgress?
+    /// The file that lists the changes of the output.
+    var changes: ChangesFile?
 
     /// A summary of the site, the reused work, and a summary of the output.
     typealias Result = (site: SiteGenerator.Summary, reuse: SiteGenerator.Reuse, output: BuildSummary)
@@ -171,9 +176,15 @@ extension SitePublisher {
         program.interruption.publicationBegins()
         let clock = WorkClock.ofTask
         let before = clock?.turn(to: .write)
+        var changes = changes
         let published = try build.publish(
             consume writers, caching: made.cache, people: made.people, isStrict: isStrict && !keepGoing,
-            warningTo: { project.problems.report([$0]) }, reportingTo: report)
+            warningTo: { project.problems.report([$0]) },
+            reportingTo: { change, path in
+                changes?.add(change, path)
+                report(change, path)
+            })
+        try changes?.write(program.fileSystem)
         if let before { _ = clock?.turn(to: before) }
         program.interruption.publicationEnds()
         return (made.summary, made.reuse, published)

@@ -39,6 +39,11 @@ struct BuildReport: Sendable {
         "publishing was not completed: \(counts(of: diagnostics))"
     }
 
+    /// The summary line of a build that failed after it published the site: "the site was published: 1 error".
+    static func published(despite diagnostics: [Diagnostic]) -> String {
+        "the site was published: \(counts(of: diagnostics))"
+    }
+
     /// The summary of problems of a published site: "1 warning", "2 candidates (ada, bo) left out of the site: 3 errors"; `nil`
     /// if there are none.
     ///

@@ -12,14 +12,24 @@ struct CommandFailure: Error {
     var status: ExitStatus
     /// The problems that were not reported before.
     var diagnostics: [Diagnostic]
-    /// Whether it failed while files were being published.
-    var wasPublishing = false
+    /// What had been published.
+    var published = Published.nothing
+
+    /// How much of the site a failed command has published.
+    enum Published: Sendable {
+        case nothing
+        case part
+        case everything
+    }
 
     /// The summary line after all problems; `nil` if the command line was invalid.
     func closing(_ diagnostics: [Diagnostic]) -> String? {
         if status == .usage { return nil }
-        return wasPublishing
-            ? BuildReport.publishedInPart(because: diagnostics) : BuildReport.nothingPublished(because: diagnostics)
+        return switch published {
+        case .nothing: BuildReport.nothingPublished(because: diagnostics)
+        case .part: BuildReport.publishedInPart(because: diagnostics)
+        case .everything: BuildReport.published(despite: diagnostics)
+        }
     }
 
     /// An input that could not be read.
@@ -52,7 +62,7 @@ struct CommandFailure: Error {
             self.init(.invalidInput, [diagnostic])
         case let error as OutputError:
             self.init(ExitStatus(error.kind), error.diagnostics)
-            wasPublishing = error.kind == .publishing
+            if error.kind == .publishing { published = .part }
         case let problem as NewProblem:
             self.init(problem.status, [Diagnostic(problem, at: nil)])
         case let problem as ThemesProblem:

@@ -8,6 +8,8 @@ public struct BuildOptions: SiteCommandOptions {
     public var keepGoing = false
     /// Whether to publish even if many of the published candidates would be removed.
     public var allowsRemovals = false
+    /// The file to list the changed files of the output in; `nil` for none.
+    public var changes: String?
     /// The number of threads; `nil` for one per processor.
     public var jobs: Int?
     /// Whether to list new, changed and removed files.

@@ -26,6 +26,10 @@ extension ProgramDescription {
                 "--allow-removals",
                 "publish even if this removes all published candidates, or more than a fifth of them",
                 \.allowsRemovals),
+            .text(
+                "--changes", .file,
+                "after publishing, list the files of the output that were added (A), changed (M) and removed (D) in FILE",
+                \.changes),
             .count("--jobs", "use N threads, 1 to 64 (default: one per processor)", \.jobs),
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag(
@@ -33,7 +37,12 @@ extension ProgramDescription {
                 "list new, changed and removed files, the pages rendered again, and the time per step",
                 \.verbose)
         ] + CommandOption.reporting,
-        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]]
+        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]],
+        discussion: [
+            "--changes writes one file per line, as in 'M ada/index.html': a letter, a space, and the path in the output. The "
+                + "lines are sorted by the bytes of the path; without changes, FILE is empty. It is replaced atomically, and only "
+                + "if the site was published. It must be outside the output, the content and the templates."
+        ]
     ) { options, _ in
         .build(options)
     }

@@ -33,6 +33,8 @@ public enum UsageError: Error, Sendable, Hashable {
     case missingArgument(String, command: String)
     /// Two inputs from standard input.
     case standardInputTwice(command: String)
+    /// A file to write in a folder that the build reads or writes.
+    case fileInSite(option: String, String, command: String)
     /// A word that is not a page template.
     case unknownPageTemplate(String, known: [String])
     /// A word that is not a supported shell.
@@ -135,6 +137,14 @@ extension UsageError: Problem {
                 "standard-input-twice", "'-' is given twice, but standard input can be read only once",
                 advice: ["name a file instead of one of them", Self.help(command)],
                 explanation: "'-' stands for standard input. Template and data cannot both come from it.")
+        case .fileInSite(let option, let file, let command):
+            .error(
+                "file-in-site",
+                "'\(option)' takes a file outside the folders that a build reads and writes, not '\(file)'",
+                advice: ["name a file beside them, as in \(option) changes.txt", Self.help(command)],
+                explanation:
+                    "The file would be published with the site, or overwrite an input or a record of the build. Keep it outside the output, the folders '.sitegen-…', the content and the templates."
+            )
         case .unknownPageTemplate(let name, let known):
             .error(
                 "unknown-page-template", "'\(name)' is not the template of a kind of page",
@@ -195,7 +205,9 @@ extension UsageError: Problem {
             .notAPort(option: "--port", "http"), .notACount(option: "--jobs", "many"),
             .repeatedOption("--content", command: "build"), .exclusive("--quiet", "--verbose", command: "build"),
             .unexpectedArgument("site", command: "build"), .missingArgument("TEMPLATE", command: "render"),
-            .standardInputTwice(command: "render"), .unknownPageTemplate("profil", known: ["material", "profile"]),
+            .standardInputTwice(command: "render"),
+            .fileInSite(option: "--changes", "Output/changes.txt", command: "build"),
+            .unknownPageTemplate("profil", known: ["material", "profile"]),
             .unknownShell("basch"), .optionNeeds("--templates", "--theme", command: "new"),
             .notOfOwnCopy("--variant", instead: ["txt", "pdf", "markdown", "vcard"], command: "export"),
             .unknownSchema("sit", known: SchemaKind.allCases.map(\.rawValue)),

@@ -27,7 +27,7 @@ enum ProblemTable {
         ImportProblem.self, MarkdownProblem.self, FrontMatterProblem.self, ServeProblem.self, UsageError.self,
         MissingInput.self, RenderProblem.self, NewProblem.self, ThemesProblem.self, UnknownCandidate.self,
         NoCandidates.self, NobodyLeft.self, ManyRemoved.self, OverlookedName.self, FailedFile.self,
-        UnforeseenProblem.self, AdviceHint.self, CandidateHint.self,
+        ChangesNotWritten.self, UnforeseenProblem.self, AdviceHint.self, CandidateHint.self,
     ]
 
     /// The problems of commands that use a service.

@@ -17,7 +17,7 @@ extension FileSystem {
         let status = try attempt(.inspect, path) { () throws(SystemError) in
             try calls.status(path, followingLinks: false)
         }
-        let draft = Self.join(Self.folder(of: path), ".\(Self.name(of: path)).new")
+        let draft = Self.draft(of: path)
         do throws(FileError) {
             try withOpenFile(.write, draft, Self.flagsForWriting(true)) { (descriptor) throws(FileError) in
                 // A private file is never readable by others, not even while it is written.
@@ -34,4 +34,25 @@ extension FileSystem {
             throw error
         }
     }
+
+    /// Writes a file atomically: it is missing or complete at any time, old or new.
+    ///
+    /// A new file has the mode 0644, reduced by the umask; an existing one is replaced by
+    /// ``replaceContent(of:with:)``.
+    ///
+    /// - Throws: why it cannot be written; the path is then unchanged.
+    public func writeAtomically(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+        guard try status(of: path) == nil else { return try replaceContent(of: path, with: bytes) }
+        let draft = Self.draft(of: path)
+        do throws(FileError) {
+            try write(draft, bytes)
+            try rename(draft, to: path)
+        } catch {
+            _ = try? calls.removeFile(draft)
+            throw error
+        }
+    }
+
+    /// The path of a file that is written and then renamed to a path.
+    private static func draft(of path: String) -> String { join(folder(of: path), ".\(name(of: path)).new") }
 }

@@ -88,8 +88,7 @@ extension OutputLocation {
         }
         let lastName = FileSystem.name(of: output)
         guard !lastName.isEmpty else { throw OutputError(.outputHasNoName(output: name), at: place) }
-        let isReserved = output.split(separator: "/").contains { $0.hasPrefix(Self.statePrefix) }
-        guard !isReserved else { throw OutputError(.outputNameReserved(output: name), at: place) }
+        guard !Self.isReserved(output) else { throw OutputError(.outputNameReserved(output: name), at: place) }
         let folder = FileSystem.folder(of: output)
         let stateName = Self.statePrefix + lastName
         let state = FileSystem.join(folder, stateName)
@@ -136,6 +135,11 @@ extension OutputLocation {
     }
 
     static let statePrefix = ".sitegen-"
+
+    /// Whether a canonical path is in a folder of build records, or is one.
+    static func isReserved(_ path: String) -> Bool {
+        path.split(separator: "/").contains { $0.hasPrefix(statePrefix) }
+    }
 
     private func makeStateFolder(_ files: FileSystem) throws(FileError) {
         try files.makeFolders(FileSystem.folder(of: state))

@@ -76,6 +76,22 @@ public struct SiteBuild: ~Copyable, Sendable {
         try? KnownFiles.people(publishedTo: output, inputs: inputs, fileSystem)
     }
 
+    /// Whether a path is in the output, in the records of builds, or in an input, where no other file may be written.
+    ///
+    /// - Parameters:
+    ///   - path: a canonical path.
+    ///   - output: the folder that the build publishes to.
+    ///   - inputs: the files and folders that the build reads.
+    ///   - fileSystem: the file system to use.
+    public static func uses(_ path: String, output: String, inputs: [String], fileSystem: FileSystem) -> Bool {
+        OutputLocation.isReserved(path)
+            || ([output] + inputs).contains { folder in
+                // The build reports a folder that cannot be resolved.
+                guard let folder = try? fileSystem.canonicalPathOrPlanned(folder) else { return false }
+                return FileSystem.contains(folder, path)
+            }
+    }
+
     /// The number of published files whose paths satisfy a condition.
     public func countOfPublished(where condition: (String) -> Bool) -> Int {
         target.known.all.count(where: condition)

@@ -28,6 +28,7 @@ struct ParsingTests {
             ("build --output out", options { $0.output = "out" }),
             ("build --base-url https://a.example/x", options { $0.source.baseURL = "https://a.example/x" }),
             ("build --demo all.json", options { $0.source.demo = "all.json" }),
+            ("build --changes list", options { $0.changes = "list" }),
             ("build --strict", options { $0.report.strict = true }),
             ("build --strict --strict", options { $0.report.strict = true }),
             ("build --quiet", options { $0.report.quiet = true }),

@@ -37,6 +37,9 @@ import Testing
         Operation(
             testDescription: "replace the content", calls: [.realpath, .lstat, .open, .fchmod, .write, .close, .rename]
         ) { try $0.replaceContent(of: $1.path("a"), with: Array("text".utf8)) },
+        Operation(testDescription: "write atomically", calls: [.stat, .open, .write, .close, .rename]) {
+            try $0.writeAtomically($1.path("new"), Array("text".utf8))
+        },
         Operation(
             testDescription: "copy", calls: [.open, .fstat, .open, .sendfile, .sendfile, .close, .close]
         ) { try $0.copy($1.path("a"), to: $1.path("new")) },

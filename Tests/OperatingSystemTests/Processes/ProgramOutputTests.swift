@@ -42,4 +42,14 @@ struct ReplacingTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["link", "real"])
     }
+
+    @Test("creates a file that does not exist, completely")
+    func creates() throws {
+        let folder = try TemporaryFolder()
+        for text in ["first", "second"] {
+            try FileSystem().writeAtomically(folder.path("new"), Array(text.utf8))
+            #expect(try folder.text("new") == text)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["new"])
+    }
 }

@@ -359,6 +359,7 @@ extension Provocation {
         Provocation("a port that is no number", running: ["serve", "--port", "http"]),
         Provocation("threads that are no number", running: ["build", "--jobs", "many"]),
         Provocation("an option twice", running: ["build", "--content", "a", "--content", "b"]),
+        Provocation("a list of changes in the output", running: ["build", "--changes", "Output/changes.txt"]),
         Provocation("options that exclude each other", running: ["build", "--quiet", "--verbose"]),
         Provocation("an argument too many", running: ["build", "site"]),
         Provocation("a base URL that is none", running: ["build", "--base-url", "https://x.example/100%/"]),
