@@ -20,6 +20,8 @@ struct FacetPage: Sendable, PersonColorStyles {
     var pager: Pager?
     /// The list of all values of the kind.
     var values: AssetReference?
+    /// The filter of the search that finds these candidates: its name and value; `nil` if there is no search.
+    var filter: (name: String, value: String)?
 
     /// Creates one page of a facet.
     ///
@@ -47,6 +49,9 @@ struct FacetPage: Sendable, PersonColorStyles {
             members.lazy.map { entries[$0] }, linking: facets, at: path, in: context)
         pager = Pager(number: number, of: pages, strings: strings, path: facet.path(page:))
         values = facet.kind == .available ? nil : path.reference(to: .facets(facet.kind))
+        if facet.kind != .available, entries.count >= SearchIndex.minimum {
+            filter = (facet.kind.rawValue, facet.name)
+        }
         let subject = facet.label + (kind.map { " – " + $0 } ?? "")
         let position =
             number == 1 ? "" : " – " + strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
@@ -86,5 +91,9 @@ extension FacetPage: FramedPage {
             Field("hasCandidates", .flag, "Whether this page has candidates.") { !$0.candidates.isEmpty },
             Field("pager", .optional(.record), "The links to the other pages, if any.", \.pager),
             Field("values", .optional(.asset), "The list of all values of the kind.", \.values),
+            Field(
+                "filter", .optional(.text), "The name of the filter of the search that finds these candidates.",
+                \.filter?.name),
+            Field("filterValue", .optional(.text), "The value of this filter.", \.filter?.value),
         ])
 }

@@ -103,6 +103,13 @@ import Testing
         #expect(try people(on: "skills/swift/page-2.html", of: site).count == 50)
     }
 
+    @Test(arguments: [(7, false), (8, true)])
+    func linkToTheSearchIfThereIsOne(count: Int, hasLink: Bool) async throws {
+        let site = try await Site((1...count).map { person("p\($0)", ["C++", "Node.js"]) })
+        let page = try site.sink.page("skills/nodejs.html")
+        #expect(page.contains(#"<a href="../index.html#skills=nodejs">"#) == hasLink, "\(page)")
+    }
+
     @Test func rowsAndMenusLinkToThem() async throws {
         let site = try await Site([person("a", ["Swift", "Rust"]), person("b", ["Swift"])])
         let directory = try site.sink.page("index.html")
