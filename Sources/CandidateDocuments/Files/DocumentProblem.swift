@@ -162,7 +162,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .notAnImage(let path):
             .error(
                 "document-not-an-image", "'\(path)' is not a PNG, JPEG, GIF, WebP or AVIF picture",
-                advice: ["save the picture in one of these formats"],
+                advice: [Self.conversion(of: path) ?? "save the picture in one of these formats"],
                 explanation:
                     "Portraits must be in a format that all browsers show. The content of the file counts, not its extension. Export the picture as JPEG or PNG."
             )
@@ -194,6 +194,15 @@ public enum DocumentProblem: Problem, Error, Hashable {
         }
     }
 
+    /// How to convert a picture of a camera or a scanner, with ImageMagick; `nil` for other files.
+    private static func conversion(of path: String) -> String? {
+        guard ["heic", "heif", "tif", "tiff"].contains(DocumentPath.fileExtension(path)), !path.contains("'") else {
+            return nil
+        }
+        let converted = path.prefix(path.count - DocumentPath.fileExtension(path).count) + "jpg"
+        return "convert it: magick './\(path)' './\(converted)'"
+    }
+
     /// At least one problem of each id. Help shows the first.
     public static var examples: [DocumentProblem] {
         let folder = "Content/Users/ada"
@@ -206,7 +215,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
             .notAFile("papers"),
             .tooLarge("film.mp4", limit: DocumentFolder.limit),
             .unreadable("resume.pdf", .linkCircle(.read, folder + "/resume.pdf")),
-            .notAPDF("resume.pdf"), .notAnImage("portrait.png"), .scriptable("logo.svg", .drawing),
+            .notAPDF("resume.pdf"), .notAnImage("portrait.heic"), .scriptable("logo.svg", .drawing),
             .markdown("letter.md"), .node("details.json"),
         ]
     }

@@ -38,7 +38,8 @@ struct MessageTests {
     /// reads whole documents with front matter yet.
     private static let unprovoked = [
         "already-served", "asset-misplaced", "asset-outside", "browser-not-opened",
-        "changed-meanwhile", "content-is-below", "embedded-asset", "file-failed", "incomplete-cv-font",
+        "changed-meanwhile", "changes-not-written", "content-is-below", "embedded-asset", "file-failed",
+        "incomplete-cv-font",
         "incomplete-token", "inline-script", "input-ended", "input-not-read", "invalid-font-metric",
         "invalid-font-weight", "invalid-token-name", "listed-text-too-long", "markdown-too-large",
         "markdown-too-many-references", "missing-asset", "missing-color-mode", "no-export-pdf", "no-pdf",
