@@ -177,9 +177,11 @@
     if (scores.size || terms.length < 2) return { scores, isAll: true };
     // Nobody has all words: those who have the most.
     const counts = new Map();
-    for (const set of wide) {
+    wide.forEach((set, i) => {
+      // Short words such as "in" begin too many others.
+      if (/^[a-z]{1,2}$/.test(terms[i])) return;
       for (const [number, score] of set) if (may(number)) counts.set(number, (counts.get(number) || 0) + 100 + score);
-    }
+    });
     const most = Math.max(0, ...[...counts.values()].map((score) => Math.floor(score / 100)));
     for (const [number, score] of counts) if (score >= 100 * most) scores.set(number, score);
     return { scores, isAll: false };
@@ -317,6 +319,10 @@
     for (const button of browse.querySelectorAll("button")) {
       const values = state.filters.get(button.dataset.kind);
       button.setAttribute("aria-pressed", Boolean(values && values.has(button.dataset.value)));
+    }
+    // The style sheet shows what is chosen in closed lists.
+    for (const { firstChild, lastChild } of browse.querySelectorAll("[name]")) {
+      firstChild.dataset.chosen = [...lastChild.querySelectorAll("[aria-pressed=true] bdi")].map((item) => item.textContent).join(", ");
     }
   };
 

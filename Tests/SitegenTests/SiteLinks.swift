@@ -44,6 +44,7 @@ struct SiteLinks {
         // Only the links of the page for unknown addresses begin at the root, which is the site's first page.
         let target = path.isEmpty ? page : path == "/" ? "index.html" : components.joined(separator: "/")
         guard files[target] != nil else { return false }
-        return parts.count == 1 || text(target).contains(#" id="\#(parts[1])""#)
+        // The filters of the search, as in "#skills=swift", are no anchor.
+        return parts.count == 1 || parts[1].contains("=") || text(target).contains(#" id="\#(parts[1])""#)
     }
 }

@@ -168,7 +168,8 @@ extension Seeking.Status {
 }
 
 extension Seeking.Employment {
-    fileprivate var meaning: String {
+    /// The meaning of the word, for the descriptions of forms.
+    public var meaning: String {
         switch self {
         case .fullTime: "Full time."
         case .partTime: "Part time."

@@ -199,6 +199,11 @@ extension WrittenDay {
         Set(names.map { String(decoding: FoldedText($0).bytes, as: UTF8.self) })
     }
 
+    /// The names of a month, from 1, in the interface languages, full and abbreviated.
+    public static func names(ofMonth month: Int) -> [String] {
+        writtenNames.indices.contains(month - 1) ? writtenNames[month - 1] : []
+    }
+
     private static let writtenNames: [[String]] = [
         ["january", "jan", "januar", "jänner", "jän", "enero", "ene", "janvier", "janv", "يناير", "كانون", "جانفي"],
         [

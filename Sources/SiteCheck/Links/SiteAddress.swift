@@ -79,6 +79,8 @@ extension SiteAddress {
         let hash = link.utf8.firstIndex(of: UInt8(ascii: "#")) ?? link.utf8.endIndex
         let path = link.utf8[..<hash].prefix { $0 != UInt8(ascii: "?") }
         guard hash < link.utf8.endIndex else { return (path.text, nil) }
+        // The filters of the search, as in "#skills=swift", are no anchor.
+        if link.utf8[hash...].contains(UInt8(ascii: "=")) { return (path.text, "") }
         // A fragment directive, such as a text fragment, is not an anchor (WICG, text fragments).
         let fragment = decoded(link.utf8[hash...].dropFirst()) ?? ""
         return (path.text, String(fragment.split(separator: ":~:", maxSplits: 1, omittingEmptySubsequences: false)[0]))

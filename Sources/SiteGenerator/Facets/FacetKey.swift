@@ -21,18 +21,24 @@ enum FacetKey {
 struct SkillNames: Sendable {
     /// The names by the keys of all spellings.
     private var names: [String: String] = [:]
+    /// The spellings by name, with the name itself.
+    private var spellings: [String: [String]] = [:]
 
     /// The built-in table, and the spellings that a site adds.
     ///
     /// - Parameter added: other spellings by name, of `site.json`. They replace built-in ones.
     init(adding added: [(name: String, spellings: [String])] = []) {
         for (name, spellings) in Self.builtIn + added {
+            self.spellings[name, default: [name]] += spellings
             for spelling in [name] + spellings { names[FacetKey.key(of: spelling)] = name }
         }
     }
 
     /// The name that the table gives a skill; `nil` if the table does not contain it.
     func name(of skill: String) -> String? { names[FacetKey.key(of: skill)] }
+
+    /// All spellings of a skill that the table contains; empty for other skills.
+    func spellings(of skill: String) -> [String] { name(of: skill).flatMap { spellings[$0] } ?? [] }
 
     private static let builtIn: [(name: String, spellings: [String])] = [
         (".NET", ["dotnet", "dot net"]),

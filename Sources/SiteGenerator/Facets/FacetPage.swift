@@ -46,7 +46,7 @@ struct FacetPage: Sendable, PersonColorStyles {
         count = strings.text(ofCandidates: facet.members.count)
         let members = facet.members[DirectoryPage.range(ofPage: number, in: facet.members.count)]
         candidates = DirectoryCandidate.rows(
-            members.lazy.map { entries[$0] }, linking: facets, at: path, in: context)
+            members.lazy.map { entries[$0] }, linking: facets, of: facet, at: path, in: context)
         pager = Pager(number: number, of: pages, strings: strings, path: facet.path(page:))
         values = facet.kind == .available ? nil : path.reference(to: .facets(facet.kind))
         if facet.kind != .available, entries.count >= SearchIndex.minimum {

@@ -27,7 +27,11 @@ public enum PeopleDocument {
         NodeKey("until", "The last day of the status.", .text(pattern: datePattern)),
         NodeKey("roles", "The roles that the candidate wants.", .list(.text())),
         NodeKey(
-            "workplace", "Where the candidate wants to work.",
+            "employment", "The kinds of employment that the candidate wants.",
+            .list(.choice(Seeking.Employment.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
+        NodeKey("places", "The places where the candidate wants to work.", .list(.text())),
+        NodeKey(
+            "workplace", "Whether the candidate wants to work on site or remotely.",
             .list(.choice(Seeking.Workplace.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
         NodeKey("skills", "The skills.", .list(.text())),
         NodeKey("languages", "The languages that the candidate speaks.", .list(.text())),
@@ -77,6 +81,8 @@ extension JSONText {
             if let until = seeking.until { member("until", until.description) }
         }
         add("roles", person.roles)
+        add("employment", person.employment.map(\.rawValue))
+        add("places", person.places)
         add("workplace", person.workplace.map(\.rawValue))
         add("skills", person.skills)
         add("languages", person.languages)

@@ -30,12 +30,21 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
 
     /// The rows of a page.
     ///
-    /// - Parameter facets: the facets with pages, to which the rows link.
+    /// - Parameters:
+    ///   - facets: the facets with pages, to which the rows link.
+    ///   - facet: the facet whose page it is; the rows of a skill show it first.
     static func rows(
-        _ entries: some Sequence<DirectoryEntry>, linking facets: Facets, at path: SitePath, in context: PageContext
+        _ entries: some Sequence<DirectoryEntry>, linking facets: Facets, of facet: Facet? = nil, at path: SitePath,
+        in context: PageContext
     ) -> [DirectoryCandidate] {
         entries.enumerated().map { index, entry in
-            var row = DirectoryCandidate(entry.details, linking: facets, at: path, in: context)
+            var details = entry.details
+            if let facet, facet.kind == .skills,
+                let own = details.skills.firstIndex(where: { facets.path(ofSkill: $0) == facet.path() })
+            {
+                details.skills.insert(details.skills.remove(at: own), at: 0)
+            }
+            var row = DirectoryCandidate(details, linking: facets, at: path, in: context)
             row.isOnFirstScreen = index < firstScreen
             return row
         }
@@ -83,7 +92,9 @@ extension DirectoryCandidate: TemplateRecord {
                 "isOnFirstScreen", .flag, "Whether the row is one of the first six, whose pictures are loaded at once.",
                 \.isOnFirstScreen),
             Field("monogram", .text, "One or two letters in place of a portrait.", \.monogram),
-            Field("skills", .list(of: .text), "The first three skills.") { $0.skills.map(\.name) },
+            Field("skills", .list(of: .text), "The first three skills; on the page of a skill, it comes first.") {
+                $0.skills.map(\.name)
+            },
             Field("tags", .list(of: .record), "The first three skills, with links to their pages.", \.skills),
             Field("hasSkills", .flag, "Whether there are skills.") { !$0.skills.isEmpty },
             Field("hasMeta", .flag, "Whether there is a place or a status.") {

@@ -16,7 +16,7 @@ struct DirectoryEntry: Sendable, Hashable {
     /// The texts before those of the materials, by position.
     private enum Position: Int, CaseIterable {
         case folder, name, headline, location, availability, picture, resume, skills, seeking, pronouns, groups
-        case languages, roles, employers, workplace, changed, withheld
+        case languages, roles, employers, employment, workplace, places, changed, withheld
     }
 
     init(_ user: UserData, language: InterfaceLanguage) {
@@ -53,6 +53,8 @@ struct DirectoryEntry: Sendable, Hashable {
         case .languages: joined((resume?.languages ?? []).compactMap(\.language)[...])
         case .roles: joined((seeking?.roles ?? [])[...])
         case .employers: joined((resume?.work ?? []).compactMap(\.organisation)[...])
+        case .employment: joined((seeking?.employment ?? []).map(\.rawValue)[...])
+        case .places: joined((seeking?.places ?? [])[...])
         case .workplace: joined((seeking?.workplace ?? []).map(\.rawValue)[...])
         case .changed: resume?.meta.lastModified ?? ""
         case .withheld:
@@ -68,7 +70,7 @@ struct DirectoryEntry: Sendable, Hashable {
         let texts = [user.name, details.headline, details.location, details.availability].compactMap(\.self)
         return texts + (resume?.skills ?? []).flatMap { [$0.name].compactMap(\.self) + $0.keywords }
             + (resume?.languages ?? []).compactMap(\.language) + (resume?.work ?? []).compactMap(\.organisation)
-            + (user.publishedSeeking?.roles ?? []) + user.materials.compactMap(\.link?.text)
+            + (user.publishedSeeking.map { $0.roles + $0.places } ?? []) + user.materials.compactMap(\.link?.text)
     }
 
     /// The name of a material's page, or the address of a link without a page, which has a colon.
@@ -150,8 +152,12 @@ struct DirectoryEntry: Sendable, Hashable {
         var roles: [String]
         /// The organisations of the candidate's positions.
         var employers: [String]
-        /// Where the candidate wants to work.
+        /// The kinds of employment that the candidate wants.
+        var employment: [Seeking.Employment] = []
+        /// Whether the candidate wants to work on site or remotely.
         var workplace: [Seeking.Workplace]
+        /// The places where the candidate wants to work.
+        var places: [String] = []
         /// The date of the last change, as written.
         var changed: String?
         /// The texts that repeat a withheld value. Pages show them, because sitegen does not change texts, but the search
@@ -190,7 +196,9 @@ struct DirectoryEntry: Sendable, Hashable {
             availability: text(.availability), seeking: text(.seeking).flatMap(Self.seeking), picture: text(.picture),
             resume: text(.resume), skills: list(.skills), pronouns: text(.pronouns), groups: list(.groups),
             languages: list(.languages), roles: list(.roles), employers: list(.employers),
-            workplace: list(.workplace).compactMap(Seeking.Workplace.init), changed: text(.changed),
+            employment: list(.employment).compactMap(Seeking.Employment.init),
+            workplace: list(.workplace).compactMap(Seeking.Workplace.init), places: list(.places),
+            changed: text(.changed),
             withheld: list(.withheld),
             materials: stride(from: Position.allCases.count, to: texts.count - 2, by: 3).map { index in
                 Details.Material(

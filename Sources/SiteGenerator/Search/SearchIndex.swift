@@ -37,6 +37,8 @@ struct SearchIndex {
     /// The candidates with each word: the number, and in the two lowest bits the place.
     private var lists: [[UInt32]] = []
     private var filters: [SearchFilter] = []
+    /// The words of other spellings by skill: many candidates share a spelling.
+    private var skillWords: [String: [String]] = [:]
 
     /// - Parameters:
     ///   - entries: all listed candidates, in order.
@@ -62,13 +64,25 @@ struct SearchIndex {
     /// Finds the words and the filters.
     mutating func readWords() {
         var added = SearchFilter.Collector(context)
+        let titles = Dictionary(context.settings.groups.map { ($0.id, $0.title) }) { first, _ in first }
         for (position, entry) in entries.enumerated() {
             guard let details = entry.details.searchable else { continue }
             let number = UInt32(numbers.numbers[position])
             add(details.name, in: .name, number)
             if let headline = details.headline { add(headline, in: .headline, number) }
             if let location = details.location { add(location, in: .rest, number) }
-            for text in details.skills + details.roles + details.employers { add(text, in: .rest, number) }
+            for skill in details.skills {
+                add(skill, in: .rest, number)
+                for word in words(ofSkill: skill) { add(word: word, in: .rest, number) }
+            }
+            let groups = details.groups.compactMap { titles[$0] }
+            for text in [details.roles, details.employers, details.places, details.languages, groups].joined() {
+                add(text, in: .rest, number)
+            }
+            if let text = details.availability { add(text, in: .rest, number) }
+            if let month = details.seeking?.from?.month {
+                for name in WrittenDay.names(ofMonth: month) { add(name, in: .rest, number) }
+            }
             added.add(details, position)
         }
         filters = added.filters(with: facets)
@@ -80,6 +94,16 @@ struct SearchIndex {
                 lists.append(members)
             }
         }
+    }
+
+    /// The words of a skill's other spellings, and its key: `SwiftUI` is found as `Swift UI`, `JS` as `JavaScript`.
+    private mutating func words(ofSkill skill: String) -> [String] {
+        if let known = skillWords[skill] { return known }
+        let words =
+            SearchFolding.words(of: FacetKey.key(of: skill))
+            + context.settings.skillNames.spellings(of: skill).flatMap(SearchFolding.words)
+        skillWords[skill] = words
+        return words
     }
 
     private mutating func add(_ text: String, in place: Place, _ number: UInt32) {

@@ -55,6 +55,7 @@ extension DirectoryEntry.Details {
         details.skills = skills.filter(isPublic)
         details.languages = languages.filter(isPublic)
         details.roles = roles.filter(isPublic)
+        details.places = places.filter(isPublic)
         details.employers = employers.filter(isPublic)
         for index in materials.indices {
             if let link = materials[index].link, !isPublic(link.text) { details.materials[index].address = "" }
