@@ -57,7 +57,9 @@ struct Console: Sendable {
         var diagnostics = diagnostics.inOrder().withoutRepetitions().map(\.forLogs)
         if !first.isEmpty { diagnostics = diagnostics.filter(isFirst) + diagnostics.filter { !isFirst($0) } }
         switch format {
-        case .text: write(TerminalText.withoutCommands(printer.text(for: diagnostics), isWorkflow: false))
+        case .text:
+            let shown = diagnostics.withoutRepetitionsInOtherFiles()
+            write(TerminalText.withoutCommands(printer.text(for: shown), isWorkflow: false))
         case .json: write(diagnostics.map { MachineReadableDiagnostics.json($0) + "\n" }.joined())
         case .github: write(diagnostics.map { MachineReadableDiagnostics.github($0) + "\n" }.joined())
         }

@@ -138,6 +138,8 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public var notes: [Note]
     /// The number of similar problems in the same file that are not shown.
     public var others = 0
+    /// The number of similar problems in other files that are not shown.
+    public var othersElsewhere = 0
     /// Whether the place contains a value that must not appear in logs; the source line is then not printed.
     public var hidesSource: Bool
     /// Values to mask in the printed source lines.

@@ -27,14 +27,49 @@ extension Sequence<Diagnostic> {
         }
         return shown
     }
+
+    /// The problems to show to people, in order: of a kind of warning or hint in more than ``Diagnostic/mostFiles``
+    /// files, the first three, of which the last one has the number of the remaining ones in
+    /// ``Diagnostic/othersElsewhere``. Errors are all shown, because each prevents publishing.
+    public func withoutRepetitionsInOtherFiles() -> [Diagnostic] {
+        let diagnostics = Array(self)
+        var files: [String: Set<ProblemGroup>] = [:]
+        for diagnostic in diagnostics where diagnostic.severity != .error {
+            if let group = ProblemGroup(diagnostic) { files[diagnostic.id, default: []].insert(group) }
+        }
+        var shown: [Diagnostic] = []
+        // For each kind: the count of shown ones, and the position of the last one.
+        var kinds: [String: (count: Int, last: Int)] = [:]
+        for diagnostic in diagnostics {
+            guard files[diagnostic.id, default: []].count > Diagnostic.mostFiles, diagnostic.severity != .error else {
+                shown.append(diagnostic)
+                continue
+            }
+            let known = kinds[diagnostic.id] ?? (0, 0)
+            if known.count < 3 {
+                kinds[diagnostic.id] = (known.count + 1, shown.count)
+                shown.append(diagnostic)
+            } else {
+                shown[known.last].othersElsewhere += 1 + diagnostic.others
+            }
+        }
+        return shown
+    }
 }
 
 extension Diagnostic {
+    /// The number of files with similar warnings or hints of which all are shown.
+    public static let mostFiles = 10
+
     /// The number of similar problems to show per file.
     public static let maximumAlike = 10
 
     /// The text after the last problem that is shown: "… and 199,990 more in this file"; `nil` if all are shown.
     public var mention: String? {
+        if othersElsewhere > 0 {
+            return "… and \(Self.grouped(others + othersElsewhere)) more of this kind, also in other files; "
+                + "--diagnostics json lists them"
+        }
         guard others > 0 else { return nil }
         let isFile = if case .node = place { false } else { true }
         return "… and \(Self.grouped(others)) more of this kind\(isFile ? " in this file" : " here")"

@@ -24,6 +24,8 @@ public enum SettingsProblem: Problem, Hashable {
     case unknownPage(String, known: [String], isDraft: Bool)
     /// A language without interface texts in the theme; the existing languages.
     case unknownLanguage(String, existing: [String])
+    /// A spelling that two skills have: the spelling, the skill that counts, and the other one.
+    case spellingOfTwo(String, String, String)
 
     /// The description of the problem.
     public var description: ProblemDescription {
@@ -114,6 +116,14 @@ public enum SettingsProblem: Problem, Hashable {
                 explanation:
                     "\"language\" selects the texts of the interface, from 'strings/<language>.json' of the theme. Without such a file, they are English. Choose an existing language, or translate the file."
             )
+        case .spellingOfTwo(let spelling, let name, let other):
+            .warning(
+                "skill-spelling-twice",
+                "'\(spelling)' is a spelling of '\(other)' and of '\(name)'; it counts as '\(name)'",
+                advice: ["remove one of the two"],
+                explanation:
+                    "\"skills\" merges other spellings into the name to show. A spelling can belong to one name only. Case, accents, spaces, hyphens and dots inside make no difference."
+            )
         }
     }
 
@@ -125,7 +135,7 @@ public enum SettingsProblem: Problem, Hashable {
             .groupID("iOS 2026", .character(" ")), .homeWithoutCandidate(isNobody: false),
             .linkWithoutTarget, .unusableLink("example.org", nil),
             .unknownPage("imprnt", known: ["imprint"], isDraft: false),
-            .unknownLanguage("nl", existing: ["en"]),
+            .unknownLanguage("nl", existing: ["en"]), .spellingOfTwo("js", "JavaScript", "Java"),
         ]
     }
 }

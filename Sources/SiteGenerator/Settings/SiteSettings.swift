@@ -102,14 +102,28 @@ public struct SiteSettings: Sendable {
             }
         }
         if let skills = reader.object(Self.skillsKey) {
-            skillNames = SkillNames(
-                adding: (skills.node.members ?? []).map { ($0.key, skills.strings($0.key)) })
+            let names = (skills.node.members ?? []).map(\.key)
+            skillNames = SkillNames(adding: names.map { ($0, skills.strings($0)) })
+            reviewSpellings(of: names, in: skills)
         }
         if let changes = reader.object("materials") {
             let icons = IconFolder(path: staticFolder, fileSystem: fileSystem)
             for member in changes.node.members ?? [] {
                 guard let change = changes.reader(of: member), change.requireObject() else { continue }
                 apply(change, to: member.key, at: changes.place(ofKeyOf: member), icons: icons)
+            }
+        }
+    }
+
+    /// Reports spellings that two skills have: only the last one counts.
+    private func reviewSpellings(of names: [String], in skills: NodeReader) {
+        var owners: [String: String] = [:]
+        for name in names {
+            for item in skills.list(name) {
+                guard let spelling = item.node.string else { continue }
+                if let other = owners.updateValue(name, forKey: FacetKey.key(of: spelling)), other != name {
+                    item.report(SettingsProblem.spellingOfTwo(spelling, name, other))
+                }
             }
         }
     }

@@ -49,6 +49,21 @@ struct RepeatedProblemTests {
         #expect(all.output.contains("\(path)other2015: unknown key"))
     }
 
+    @Test("of the same kind in more than ten files are three, and a number", arguments: [10, 11])
+    func files(count: Int) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "Content/site.json")
+        for number in 10..<10 + count {
+            try folder.write(#"{ "name": "P \#(number)", "nmae": 1 }"#, to: "Content/Users/p\(number).json")
+        }
+        let run = try await Sitegen.run(["build"], in: folder)
+        let lines = run.error.matches(of: #/(?m)^Content/Users/p\d+\.json:1:\d+: warning: 'nmae'/#).count
+        #expect(lines == (count > 10 ? 3 : 10), "\(run.error)")
+        #expect(run.error.contains("… and 8 more of this kind, also in other files") == (count > 10))
+        let all = try await Sitegen.run(["build", "--diagnostics", "json"], in: folder)
+        #expect(all.error.split(separator: "\n").count { $0.contains("unknown-key") } == count)
+    }
+
     @Test("do not slow down the search for similar keys")
     func suggestions() async throws {
         let folder = try TemporaryFolder.smallSite()

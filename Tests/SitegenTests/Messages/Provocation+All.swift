@@ -68,6 +68,9 @@ extension Provocation {
                     #"{ "name": "Hal Example", "aliases": ["#
                         + (0...500).map { "\"a\($0)\"" }.joined(separator: ",") + "] }"),
             ]),
+        Provocation(
+            "a spelling of two skills",
+            ["Content/site.json": #"{ "skills": { "Swift": ["SwiftUI"], "Layout": ["UIKit", "Swift UI"] } }"#]),
         Provocation("a language without words", ["Content/site.json": #"{ "language": "nl" }"#]),
         Provocation(
             "words",
