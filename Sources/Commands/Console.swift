@@ -54,12 +54,12 @@ struct Console: Sendable {
 
     /// Prints problems in order, without duplicates, and only the first ones of many of the same kind in a file.
     func report(_ diagnostics: [Diagnostic]) {
-        var diagnostics = diagnostics.inOrder().withoutRepetitions().map(\.forLogs)
+        var diagnostics = diagnostics.inOrder().withoutRepetitions()
+        if format == .text { diagnostics = diagnostics.withoutRepetitionsInOtherFiles() }
+        diagnostics = diagnostics.map(\.forLogs)
         if !first.isEmpty { diagnostics = diagnostics.filter(isFirst) + diagnostics.filter { !isFirst($0) } }
         switch format {
-        case .text:
-            let shown = diagnostics.withoutRepetitionsInOtherFiles()
-            write(TerminalText.withoutCommands(printer.text(for: shown), isWorkflow: false))
+        case .text: write(TerminalText.withoutCommands(printer.text(for: diagnostics), isWorkflow: false))
         case .json: write(diagnostics.map { MachineReadableDiagnostics.json($0) + "\n" }.joined())
         case .github: write(diagnostics.map { MachineReadableDiagnostics.github($0) + "\n" }.joined())
         }
