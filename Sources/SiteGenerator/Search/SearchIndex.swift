@@ -135,7 +135,9 @@ extension SearchIndex {
         var byLetter: [[String]] = Array(repeating: [], count: letterParts)
         for word in words.keys {
             byPart[Int(SearchHash.of(Self.key(of: word))) & (wordParts - 1)].append(word)
-            guard word.utf16.count > 2, !word.utf8.contains(UInt8(ascii: "=")), let first = word.unicodeScalars.first
+            // One edit makes a word of another word, but another number of a number.
+            guard word.utf16.count > 2, !word.utf8.contains(UInt8(ascii: "=")), let first = word.unicodeScalars.first,
+                !("0"..."9").contains(first)
             else { continue }
             byLetter[Int(SearchHash.of(String(first))) & (letterParts - 1)].append(word)
         }
