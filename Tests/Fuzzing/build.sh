@@ -4,8 +4,8 @@
 #     Tests/Fuzzing/build.sh /tmp/fuzz               all of them
 #     Tests/Fuzzing/build.sh /tmp/fuzz JSON URL      some of Candidate, JSON, Layout, Markdown, PDF, Picture, Template and URL
 #
-# The modules are compiled once for all fuzzers, and again only where their sources changed. .ci/fuzz runs each for a minute.
-# For longer runs:
+# The modules are compiled once for all fuzzers, and again only where their sources or a module below them changed.
+# .ci/fuzz runs each for a minute. For longer runs:
 #
 #     SWIFT_BACKTRACE=enable=no /tmp/fuzz/JSON -max_total_time=3600 -max_len=2000 /tmp/fuzz/JSON-corpus
 #
@@ -47,9 +47,18 @@ if [ "${names[*]}" = TemplatePages ] || [ "${names[*]}" = PictureFiles ]; then
 fi
 flags=(-O -swift-version 6 -package-name sitegen -parse-as-library -I "$out")
 
+# Whether a module was compiled after its sources, and after the modules below it, which decide the layout of its types.
+is_current() {
+    local name=$1 lower
+    [ "$out/$name.o" -nt "Sources/$name" ] && [ -z "$(find "Sources/$name" -newer "$out/$name.o")" ] || return 1
+    for lower in $below; do
+        if [ "$out/$lower.swiftmodule" -nt "$out/$name.o" ]; then return 1; fi
+    done
+}
+
 module() {
     local name=$1
-    if [ "$out/$name.o" -nt "Sources/$name" ] && [ -z "$(find "Sources/$name" -newer "$out/$name.o")" ]; then return; fi
+    if is_current "$name"; then return; fi
     local sources
     mapfile -t sources < <(find "Sources/$name" -name '*.swift' -not -path '*.docc/*' | LC_ALL=C sort)
     swiftc "${flags[@]}" ${sanitize[@]+"${sanitize[@]}"} ${coverage[@]+"${coverage[@]}"} -wmo -c -module-name "$name" \
@@ -82,6 +91,7 @@ parts() {
 
 # Two at a time: each of these knows only what stands in a line above it.
 wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
+below=""
 for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression Fonts" "Pictures PDF TemplateEngine Markdown ContentTree CandidateProfile" \
     "PictureCoding PDFReading CandidateDocuments ServiceProblems" CandidateDecoding CandidateNetwork; do
     running=()
@@ -95,6 +105,7 @@ for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression Fonts" "
         fi
     done
     for process in ${running[@]+"${running[@]}"}; do wait "$process"; done
+    below+=" $wave"
 done
 
 for name in "${names[@]}"; do
