@@ -15,13 +15,13 @@ struct FaultTests {
 
     /// The status and the text of a response; `nil` if it is incomplete.
     private func get(
-        _ path: String = "Users/ada", method: String = "GET", body: String? = nil, seconds: Double = 300
+        _ path: String = "Users/ada", method: String = "GET", body: String? = nil, limit: Duration = .hangLimit
     ) async throws -> String? {
-        let end = ContinuousClock.now + .seconds(seconds)
+        let end = ContinuousClock.now + limit
         var address = "http://\(server.host)/\(path).json"
         while true {
             var request = TransferRequest(
-                method, try #require(WebOrigin(address)), sizeLimit: 1_000_000, idle: .seconds(seconds), end: end)
+                method, try #require(WebOrigin(address)), sizeLimit: 1_000_000, idle: limit, end: end)
             request.body = body.map { Array($0.utf8) }
             guard let answer = try? await TransferClient().response(to: request) else { return nil }
             let location = answer.headers.first { $0.name == "Location" }?.value
@@ -102,7 +102,7 @@ struct FaultTests {
         #expect(try await get() == fine)
         #expect(ContinuousClock.now - start >= .milliseconds(300))
         server.fault(.stalled)
-        #expect(try await get(seconds: 1) == nil)
+        #expect(try await get(limit: .seconds(1)) == nil)
     }
 
     @Test("a redirect leads to another server, and this one records the request")

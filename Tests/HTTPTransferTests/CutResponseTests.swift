@@ -17,7 +17,7 @@ struct CutResponseTests {
     private func request(_ method: String = "GET", sizeLimit: Int? = 1_000_000) throws -> TransferRequest {
         let origin = try #require(WebOrigin("http://\(server.host)/Users/ada.json"))
         var request = TransferRequest(
-            method, origin, sizeLimit: sizeLimit, idle: .seconds(60), end: .now + .seconds(300))
+            method, origin, sizeLimit: sizeLimit, idle: .hangLimit, end: .now + Duration.hangLimit)
         if method == "PUT" {
             request.body = Array(#"{"name":"Ada Example"}"#.utf8)
             request.mayUseKeptConnection = false

@@ -178,7 +178,9 @@ struct StandInTests {
     func faults(_ sample: Case) async throws {
         let server = try FirebaseStandIn(tree: Self.tree)
         server.fault(sample.fault, times: nil)
-        let network = try network(server, timeouts: .init(idle: 4, whole: 40))
+        let timeouts: CurlTransport.Timeouts =
+            sample.said.hasSuffix("timed-out") ? .init(idle: 4, whole: 40) : .init(idle: 900, whole: 900)
+        let network = try network(server, timeouts: timeouts)
         do {
             let document = try await network.fetch(TreeEndpoints.read("Users/ada"))
             Issue.record("\(document)")

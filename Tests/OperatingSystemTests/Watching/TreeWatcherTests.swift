@@ -8,7 +8,7 @@ struct TreeWatcherTests {
     /// Collects the changes until they contain a path.
     private func wait(for path: String, _ watcher: TreeWatcher) -> Set<String> {
         var found: Set<String> = []
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + Duration.hangLimit
         while !found.contains(path), .now < deadline {
             if case .paths(let paths) = watcher.next(milliseconds: 1_000) { found.formUnion(paths) }
         }
@@ -60,7 +60,7 @@ struct TreeWatcherTests {
         let watcher = try TreeWatcher([folder.path], isPolling: isPolling)
         #expect(!watcher.hasChanged())
         try folder.write("22", to: "ada.json")
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + Duration.hangLimit
         while !watcher.hasChanged(), .now < deadline { try await Task.sleep(for: .milliseconds(5)) }
         #expect(watcher.hasChanged())
         #expect(wait(for: folder.path("ada.json"), watcher) == [folder.path("ada.json")])

@@ -47,7 +47,7 @@ final class TerminalSession {
 
     /// Waits until the output ends with a text.
     func wait(for text: String) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + Duration.hangLimit
         while !screen.hasSuffix(text) {
             guard .now < deadline, process.isRunning else {
                 Issue.record("the terminal shows no '\(text)':\n\(screen)")
@@ -68,7 +68,7 @@ final class TerminalSession {
 
     /// Waits for the end; returns the status.
     func end() async throws -> Int32 {
-        let deadline = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + Duration.hangLimit
         while process.isRunning {
             read()
             if .now > deadline {

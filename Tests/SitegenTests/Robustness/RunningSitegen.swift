@@ -69,9 +69,9 @@ final class RunningSitegen {
         return try waitForEnd()
     }
 
-    /// Waits for the end on this thread. After a minute, kills the run and fails the test.
+    /// Waits for the end on this thread. After the limit, kills the run and fails the test.
     func waitForEnd() throws -> Ending {
-        let deadline = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + Duration.hangLimit
         while process.isRunning || endMoment == nil {
             if .now > deadline, process.isRunning {
                 Issue.record("it did not end")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A response of a server.
 struct TestResponse {
@@ -79,7 +80,7 @@ final class TestConnection {
     /// Reads until a text arrives; the bytes read with it are kept. Keep-alive messages of the server do not extend the
     /// wait.
     func wait(for text: String) throws {
-        let end = ContinuousClock.now + .seconds(120)
+        let end = ContinuousClock.now + Duration.hangLimit
         while received.range(of: Data(text.utf8)) == nil {
             guard .now < end else { throw Failed(what: "'\(text)' did not come") }
             guard try receive() else { throw Failed(what: "it ended before '\(text)'") }
