@@ -2,16 +2,6 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 
-extension UserReference {
-    /// Reads a reference; `nil` if the name or the text is missing.
-    public init?(id: String, node: Node?) {
-        guard let node, let name = node["name"]?.string, let text = node["text"]?.string, !name.isBlank, !text.isBlank
-        else { return nil }
-        self.init(id: id, name: name, role: node["role"]?.string, text: text)
-        if case .bool(let consent) = node["consent"]?.value { self.consent = consent }
-    }
-}
-
 extension UserReading {
     /// The references that others wrote for the candidate, as entries of the CV.
     ///
@@ -39,24 +29,26 @@ extension UserReading {
     }
 
     private func reference(_ reader: NodeReader) -> Resume.Reference? {
-        let missing = ["name", "text"].filter { reader.node[$0]?.string?.isBlank ?? true }
-        guard missing.isEmpty, let written = UserReference(id: reader.name, node: reader.node) else {
+        func text(_ key: String) -> String? { reader.node[key]?.string }
+        let missing = ["name", "text"].filter { text($0)?.isBlank ?? true }
+        guard missing.isEmpty, let name = text("name"), let words = text("text") else {
             reader.report(ReferenceProblem.incomplete(missing: missing))
             return nil
         }
-        let lines = [written.name, written.role ?? ""]
+        let role = text("role")
+        let lines = [name, role ?? ""]
         guard lines.allSatisfy({ $0.unicodeScalars.count <= CandidateLimit.line }),
-            written.text.unicodeScalars.count <= CandidateLimit.summary
+            words.unicodeScalars.count <= CandidateLimit.summary
         else {
             reader.report(ReferenceProblem.tooLong)
             return nil
         }
-        review(written.text, "text", in: reader)
+        review(words, "text", in: reader)
         var reference = Resume.Reference()
-        reference.name = written.name
-        reference.position = written.role
-        reference.reference = written.text
-        reference.consent = written.consent
+        reference.name = name
+        reference.position = role
+        reference.reference = words
+        if case .bool(let consent) = reader.node["consent"]?.value { reference.consent = consent }
         return reference
     }
 }

@@ -162,7 +162,7 @@ extension SampleNetwork {
             batch = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
         }
         let referenced = positions.filter { list.refused[$0] == nil && list.referenced.contains(list.names[$0]) }
-        let references = try await references(for: referenced.map { list.names[$0] })
+        let references = try await queryReferences(userIds: referenced.map { list.names[$0] })
         var loaded: [LoadedUser] = []
         for position in positions {
             let name = list.names[position]

@@ -61,8 +61,8 @@ public protocol PostNetwork: PostSource {
     func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> Post
 }
 
-/// Access to candidates, posts and references.
-public typealias SiteNetwork = UserNetwork & PostNetwork & ReferenceNetwork
+/// Access to candidates and posts.
+public typealias SiteNetwork = UserNetwork & PostNetwork
 
 /// The result of reading the posts.
 public struct LoadedPosts: Sendable {
