@@ -36,6 +36,7 @@ enum ContactCard {
         if !isOld { card.add("LANG", value: user.resume?.meta.language.flatMap(tag(_:))) }
         card.add("TITLE", text: basics.label)
         card.add("ORG", components: [candidate.currentWork.first?.organisation])
+        card.add("CATEGORIES", list: candidate.skills + candidate.groups.map(\.title))
         card.add("NOTE", text: candidate.summary)
         card.add("URL", value: candidate.profileAddress)
         for link in candidate.links {

@@ -24,7 +24,17 @@ struct PlainTextCV: ~Copyable {
         let wishes = WishView.all(candidate.user.publishedSeeking, strings: strings)
         if !wishes.isEmpty { writer.text.add(heading: strings[.lookingFor]) }
         for wish in wishes { writer.addLine(wish.label, wish.text) }
+        if !candidate.groups.isEmpty {
+            writer.text.add(heading: strings[.groups])
+            for group in candidate.groups { writer.text.add(group.title, first: "- ", indentation: "  ") }
+        }
         for section in sections { writer.add(section) }
+        if !candidate.user.questions.isEmpty { writer.text.add(heading: strings[.questions]) }
+        for question in candidate.user.questions {
+            writer.text.separate()
+            writer.text.add(question.question)
+            writer.add(prose: [question.answer])
+        }
         return writer.text
     }
 

@@ -63,9 +63,13 @@ struct ProfileData {
         addOrganisations("worksFor", candidate.currentWork.map { ($0.organisation, $0.url) }, "Organization")
         addOrganisations(
             "alumniOf", resume.education.map { ($0.institution, $0.url) }, "EducationalOrganization")
-        var topics: Set<String> = []
-        let skills = resume.skills.flatMap { [$0.name].compactMap(\.self) + $0.keywords }
-        addList("knowsAbout", skills.filter { topics.insert($0).inserted }) { $0.string($1) }
+        addList("memberOf", candidate.groups) { json, group in
+            json.openObject()
+            json.member("@type", "Organization")
+            json.member("name", group.title)
+            json.closeObject()
+        }
+        addList("knowsAbout", candidate.skills) { $0.string($1) }
         addDemands(user.publishedSeeking)
         addList("knowsLanguage", resume.languages.compactMap(\.language)) { $0.string($1) }
         json.closeObject()

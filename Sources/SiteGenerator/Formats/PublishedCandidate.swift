@@ -20,6 +20,10 @@ final class PublishedCandidate: Sendable {
     let introduction: String?
     /// Whether the CV has a page.
     let hasCV: Bool
+    /// The candidate's groups, in the order of the site.
+    let groups: [SiteGroup]
+    /// The names of all skills, each once.
+    let skills: [String]
     private let baseURL: BaseURL?
 
     /// A page on another site.
@@ -40,6 +44,11 @@ final class PublishedCandidate: Sendable {
         summary = resume.basics.summary.map(CVText.words(ofProse:))
         introduction = user.introduction
         hasCV = CVPage.exists(for: user)
+        groups = settings.groups.filter { user.groups.contains($0.id) }
+        var known: Set<String> = []
+        skills = resume.skills.flatMap { [$0.name].compactMap(\.self) + $0.keywords }.filter {
+            known.insert($0).inserted
+        }
         baseURL = settings.baseURL
         profileAddress = settings.baseURL?.address(of: .profile(of: user))
         var seen: Set<String> = []

@@ -19,6 +19,8 @@ enum ResumeJSON {
         var writer = MemberWriter(image: candidate.portrait(at: .profile(of: candidate.user)))
         var resume = candidate.copiedResume
         resume.meta = Resume.Meta()
+        // The consent concerns the site, not its readers.
+        for index in resume.references.indices { resume.references[index].consent = nil }
         writer.json.openObject()
         writer.json.member("$schema", schema)
         resume.visit(&writer)
@@ -31,6 +33,9 @@ enum ResumeJSON {
         if let time = candidate.lastModified { writer.json.member("lastModified", time.text) }
         if let language = candidate.user.resume?.meta.language { writer.json.member("language", language) }
         if let seeking = candidate.user.publishedSeeking { writer.add(seeking) }
+        writer.add(candidate.user.questions)
+        var groups = candidate.groups.map(\.title)
+        writer.texts("groups", "", &groups)
         writer.json.closeObject()
         writer.json.closeObject()
         writer.json.end()
@@ -80,6 +85,20 @@ private struct MemberWriter: ResumeVisitor {
         add("notice", seeking.notice)
         add("from", seeking.from?.description)
         json.closeObject()
+    }
+
+    /// Writes the questions that a candidate answers, with the keys of content files.
+    mutating func add(_ questions: [CandidateQuestion]) {
+        guard !questions.isEmpty else { return }
+        json.key("questions")
+        json.openList()
+        for question in questions {
+            json.openObject()
+            json.member("question", question.question)
+            json.member("answer", question.answer)
+            json.closeObject()
+        }
+        json.closeList()
     }
 
     mutating func text(_ key: String, _ meaning: String, _ value: inout String?, withheld: WithheldField?) {

@@ -28,6 +28,16 @@ struct VCardText: ~Copyable {
         end(begunAt: start)
     }
 
+    /// Adds a list of texts, unless it is empty.
+    mutating func add(_ name: String, list texts: [String]) {
+        let start = begin(name)
+        for (index, text) in texts.enumerated() {
+            if index > 0 { line.append(UInt8(ascii: ",")) }
+            line.appendVCardText(text)
+        }
+        end(begunAt: start)
+    }
+
     /// Adds a structured value, unless all its components are empty.
     mutating func add(_ name: String, components: [String?]) {
         guard components.contains(where: { $0?.isEmpty == false }) else { return }
