@@ -129,6 +129,13 @@ public struct SiteCheck: SiteSink {
 }
 
 extension SiteCheck {
+    /// The files of the site with data of all listed candidates; empty for a site without a directory.
+    public var directoryFiles: [String] {
+        let wanted = ["index.html", "people.json", "search/index.js"]
+        let found = graph.files.filter { $0.size != nil }.map(\.path).filter(wanted.contains)
+        return found.contains("people.json") ? wanted.filter(found.contains) : []
+    }
+
     /// Where the values of candidates are shown, by uid: for candidates who are listed, and for those with values that
     /// no page shows.
     public var shownValues: [String: ValueSearch.Result] { values?.results ?? [:] }

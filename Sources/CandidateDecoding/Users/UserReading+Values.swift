@@ -140,6 +140,7 @@ extension UserReading {
         case "seeking": seeking(node)
         case "questions": questions(node, of: user)
         case "name", "email": [value(key, node)]
+        case "groups": [WrittenValue(path: key, reading: .word)]
         case "$schema": [WrittenValue(path: key, reading: .setting)]
         default: [WrittenValue(path: key, reading: UserKeys.candidate.contains(key) ? .setting : .unshown(.unknown))]
         }
@@ -165,7 +166,7 @@ extension UserReading {
             case "notice": return [value(path, member.node)]
             case "roles", "places", "authorization":
                 return member.node.childMembers.map { value("\(path)/\($0.key)", $0.node) }
-            case _ where UserKeys.seeking.contains(member.key): return [WrittenValue(path: path, reading: .setting)]
+            case _ where UserKeys.seeking.contains(member.key): return [WrittenValue(path: path, reading: .word)]
             default: return [WrittenValue(path: path, reading: .unshown(.unknown))]
             }
         }

@@ -14,6 +14,8 @@ public struct WrittenValue: Sendable, Hashable {
         case own(String)
         /// A setting: the name of a page, the visibility, what is published.
         case setting
+        /// A value that pages show in the words of the interface: the status, a group.
+        case word
         /// The portrait in the CV.
         case picture
         /// A word for an ongoing period, instead of an end.

@@ -18,7 +18,7 @@ struct AccountReport: Sendable {
         ResumeForm.resume.keys.compactMap { key in
             let entries = account.entries.filter { $0.section?.name == key.name }
             guard !entries.isEmpty else { return nil }
-            let count = Set(entries.compactMap(\.section?.entry)).count
+            let count = Set(entries.filter { $0.status != .unshown(.noConsent) }.compactMap(\.section?.entry)).count
             let name = count == 0 ? key.name : "\(key.name) (\(count) \(count == 1 ? "entry" : "entries"))"
             let pages = Self.pages(of: entries)
             return "\(name): \(pages.isEmpty ? "nothing is shown" : names(of: pages))"
@@ -28,7 +28,9 @@ struct AccountReport: Sendable {
     /// Each value that is not shown, with the reason; the first ones of each reason.
     var unshown: [String] {
         let entries = account.entries.compactMap { entry -> (path: String, reason: String)? in
-            guard case .unshown(let reason) = entry.status, reason != .ongoing, reason != .setting else { return nil }
+            guard case .unshown(let reason) = entry.status, ![.ongoing, .setting, .word].contains(reason) else {
+                return nil
+            }
             return (entry.path, reason.description)
         }
         var left = entries.reduce(into: [:]) { $0[$1.reason, default: 0] += 1 }

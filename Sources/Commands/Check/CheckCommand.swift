@@ -89,7 +89,8 @@ extension CheckCommand {
         let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(
             site: site, files: check.totals.files,
-            publications: people.text(pages: check.pages, forms: check.forms, accounts: accounts))
+            publications: people.text(
+                pages: check.pages, forms: check.forms, lists: check.directoryFiles, accounts: accounts))
     }
 
     /// The problems of the candidate given by `--candidate` and of the site, or of all candidates.

@@ -8,6 +8,7 @@ import SiteGenerator
 struct Disclosure: Sendable {
     let uid: String
     let isHidden: Bool
+    private let isListed: Bool
     /// The candidate's folder in the site.
     let folder: String
     private let heading: String
@@ -33,6 +34,7 @@ struct Disclosure: Sendable {
         folder = user.pathName
         completeness = Completeness(user, besides: samples)
         isHidden = user.visibility == .hidden
+        isListed = user.visibility == .listed
         address = isHidden ? nil : SitePath("\(user.pathName)/index.html").flatMap { site?.address(of: $0) }
         let state = user.visibility == .listed ? "" : ", \(user.visibility.rawValue)"
         heading = "\(user.name) (\(user.uid)\(state)):"
@@ -62,9 +64,12 @@ struct Disclosure: Sendable {
     /// - Parameters:
     ///   - pages: the paths of the candidate's pages.
     ///   - forms: the paths of the other formats.
+    ///   - lists: the files with data of all listed candidates.
     ///   - account: where values are shown.
     ///   - isVerbose: whether to list every value.
-    func text(pages: [String], forms: [String], account: AccountReport?, isVerbose: Bool) -> String {
+    func text(
+        pages: [String], forms: [String], lists: [String], account: AccountReport?, isVerbose: Bool
+    ) -> String {
         var rows: [(label: String, words: String)] = []
         if let address { rows.append(("address", address)) }
         if isHidden {
@@ -73,6 +78,7 @@ struct Disclosure: Sendable {
             rows.append(("fields", fields.map { "\($0.name) (\($0.kind))" }.joined(separator: ", ")))
             rows.append(("pages", pages.joined(separator: ", ")))
             if !forms.isEmpty { rows.append(("forms", forms.joined(separator: ", "))) }
+            if isListed, !lists.isEmpty { rows.append(("directory", lists.joined(separator: ", "))) }
             if !documents.isEmpty { rows.append(("documents", documents.joined(separator: ", "))) }
             if !links.isEmpty { rows.append(("links", links.joined(separator: ", "))) }
             rows += Self.rows("resume", account?.sections ?? [])

@@ -108,8 +108,11 @@ struct DisclosureList: Sendable {
     /// - Parameters:
     ///   - pages: the pages by uid; candidates without an entry were left out.
     ///   - forms: the files in other formats by uid.
+    ///   - lists: the files with data of all listed candidates.
     ///   - accounts: where their values are shown.
-    func text(pages: [String: [String]], forms: [String: [String]], accounts: [String: ValueAccount]) -> String {
+    func text(
+        pages: [String: [String]], forms: [String: [String]], lists: [String], accounts: [String: ValueAccount]
+    ) -> String {
         if !isDetailed, wanted == nil {
             let known = lines.filter { pages[$0.uid] != nil }.map { "\($0.text)\n" }.joined()
             return known.isEmpty ? "" : "What becomes public ('--candidate UID' shows one in detail):\n\(known)"
@@ -117,7 +120,7 @@ struct DisclosureList: Sendable {
         return people.compactMap { person in
             guard person.isHidden || pages[person.uid] != nil else { return nil }
             return person.text(
-                pages: pages[person.uid] ?? [], forms: forms[person.uid] ?? [],
+                pages: pages[person.uid] ?? [], forms: forms[person.uid] ?? [], lists: lists,
                 account: accounts[person.uid].map { AccountReport($0, of: person.folder) },
                 isVerbose: isVerbose)
         }.joined(separator: "\n")

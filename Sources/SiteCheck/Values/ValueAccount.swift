@@ -79,6 +79,9 @@ public struct ValueAccount: Sendable {
                     status = .shown(result.picture)
                 }
             case .setting: status = .unshown(.setting)
+            case .word:
+                let isShown = user.seeking?.showsStatusOnly != true || Self.alwaysShown.contains(value.path)
+                status = .unshown(isShown ? .word : .notSought)
             case .ongoing: status = .unshown(.ongoing)
             case .variant: status = .unshown(.variant)
             case .document: status = .unshown(.document)
@@ -108,6 +111,9 @@ extension ValueAccount {
         }
         return result.pages[path].map { .shown($0) } ?? .unshown(.inNoPage)
     }
+
+    /// The words that pages show also of a candidate who does not want offers.
+    private static let alwaysShown = ["groups", "seeking/status", "seeking/until"]
 
     /// The candidate's own values that replace values of a CV.
     private static let comesFirst = [

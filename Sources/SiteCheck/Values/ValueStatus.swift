@@ -21,6 +21,8 @@ public enum ValueStatus: Sendable, Hashable {
         case otherVariant
         /// The value is a setting of the site, not a fact about the candidate.
         case setting
+        /// Pages show the value in the words of the interface.
+        case word
         /// The value is the name of a variant.
         case variant
         /// The value means that a period is current.
@@ -44,6 +46,7 @@ extension ValueStatus.Reason: CustomStringConvertible {
         case .comesFirst(let path): "\"\(path)\" has precedence"
         case .otherVariant: "belongs to another variant"
         case .setting: "a setting"
+        case .word: "shown in other words"
         case .variant: "selects the variant of the entry"
         case .ongoing: "is read as an ongoing period"
         case .document: "about the document"

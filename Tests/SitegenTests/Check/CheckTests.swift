@@ -19,18 +19,20 @@ struct CheckTests {
                                      entry)
                           pages      ada/index.html, ada/resume.html
                           forms      ada/resume.json, ada/ada.vcf
+                          directory  index.html, people.json
                           documents  ada/resume.pdf (1 KB)
                           withheld   nothing
                           completeness 15 %: add positions or projects with dates (+15 %), add a
                           headline (+10 %), add a summary (+10 %), …
 
                         Bo Example (bo):
-                          address   https://people.example/bo/
-                          fields    name (text), userApplicationMaterial (1 entry)
-                          pages     bo/index.html, bo/code.html
-                          forms     bo/resume.json, bo/bo.vcf
-                          links     https://github.example/bo
-                          withheld  nothing
+                          address    https://people.example/bo/
+                          fields     name (text), userApplicationMaterial (1 entry)
+                          pages      bo/index.html, bo/code.html
+                          forms      bo/resume.json, bo/bo.vcf
+                          directory  index.html, people.json
+                          links      https://github.example/bo
+                          withheld   nothing
                           completeness 20 %: add positions or projects with dates (+15 %), add a
                           headline (+10 %), add a summary (+10 %), …
 
