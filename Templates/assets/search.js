@@ -1,5 +1,5 @@
-// Searches the directory on the reader's device. The files of the index call sitegenSearch(name, data), because pages from
-// a disk cannot read files. Words and filters are in the fragment of the address, which browsers do not send to hosts.
+// Searches the directory. The files of the index call sitegenSearch(name, data), because pages from a disk cannot read
+// files. The query is in the fragment of the address, which browsers do not send.
 (() => {
   "use strict";
   const root = new URL("..", document.currentScript.src).href;
@@ -77,10 +77,10 @@
       else if (letters.length < 2) found.add(word);
       else for (let i = 1; i < letters.length; i++) found.add(letters[i - 1] + letters[i]);
     }
-    return [...found].slice(0, 12);
+    return [...found].slice(0, 8);
   };
 
-  // Whether a text begins with a word, except for one edit after the first letter. After an edited last letter, it ends.
+  // Whether a text begins with a word, with one edit after the first letter; if the last letter is edited, it ends there.
   const isNear = (word, text) => {
     let i = 0;
     while (i < word.length && word[i] === text[i]) i++;
@@ -94,7 +94,7 @@
 
   // --- Search
 
-  // Adds the candidates of a line with their scores: name before headline before the rest, whole words before beginnings.
+  // Adds candidates with scores: name before headline before the rest, whole words before beginnings.
   const add = (line, isWhole, found) => {
     const places = line.split(" ").slice(1);
     places.forEach((text, place) => {
@@ -105,11 +105,20 @@
   };
   const lines = (word) => load("words-" + (hash(key(word)) & index.words - 1));
 
+  // A line without candidates is that of a frequent word.
+  const whole = async (word, isWhole, found) => {
+    for (const line of await lines(word)) {
+      if (line === word) await whole("=" + word, isWhole, found);
+      else if (line.startsWith(word + " ")) add(line, isWhole, found);
+    }
+    return found;
+  };
+
   const exact = async (word) => {
     const found = new Map();
     for (const line of await lines(word)) {
       const other = line.split(" ", 1)[0];
-      if (other.startsWith(word) && key(other) === key(word)) add(line, other === word, found);
+      if (other.startsWith(word) && key(other) === key(word)) await whole(other, other === word, found);
     }
     return found;
   };
@@ -123,27 +132,21 @@
       before = before.slice(0, digits.indexOf(item[0])) + item.slice(1);
       if (isNear(word, before)) terms.push(before);
     }
-    terms.sort((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length) || (a < b ? -1 : 1));
-    const own = [], other = [];
-    for (const term of terms) (key(term) === key(word) ? own : other).push(term);
-    for (const term of own.slice(0, 12).concat(other.slice(0, 3))) {
-      for (const line of await lines(term)) if (line.split(" ", 1)[0] === term) add(line, false, found);
-    }
+    const far = (term) => Math.abs(term.length - word.length) + (key(term) !== key(word));
+    terms.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1));
+    // Each other word costs files.
+    for (const term of terms.slice(0, 6)) await whole(term, false, found);
     return found;
   };
 
-  const filter = async (kind, value) => {
-    const word = kind + "=" + value, found = new Map();
-    for (const line of await lines(word)) if (line.split(" ", 1)[0] === word) add(line, false, found);
-    return new Set(found.keys());
-  };
+  const filter = async (kind, value) => new Set((await whole(kind + "=" + value, false, new Map())).keys());
 
-  // The candidates with the chosen values; null without any. Of statuses, places and groups, one is enough.
+  // The candidates with the chosen values, or null. Of some filters, all values are needed.
   const allowed = async () => {
     let all = null;
     for (const [kind, values] of state.filters) {
       const sets = await Promise.all([...values].map((value) => filter(kind, value)));
-      const isAny = ["status", "places", "groups"].includes(kind);
+      const isAny = !["skills", "materials", "languages"].includes(kind);
       for (const set of isAny ? [new Set(sets.flatMap((set) => [...set]))] : sets) {
         all = all ? new Set([...all].filter((number) => set.has(number))) : set;
       }
@@ -168,14 +171,17 @@
     };
     const scores = together(sets);
     if (scores.size >= pages) return { scores, isAll: true };
+    // Of many words, the rarest: each costs files.
+    const rare = [...sets].sort((a, b) => a.size - b.size).slice(0, 3);
     const wide = await Promise.all(terms.map(async (term, i) => {
-      const set = new Map([...await near(term)].map(([number, score]) => [number, score / 100]));
+      const set = new Map();
+      if (rare.includes(sets[i])) for (const [number, score] of await near(term)) set.set(number, score / 100);
       for (const [number, score] of sets[i]) set.set(number, score);
       return set;
     }));
     for (const [number, score] of together(wide)) if (!scores.has(number)) scores.set(number, score / 100);
     if (scores.size || terms.length < 2) return { scores, isAll: true };
-    // Nobody has all words: those who have the most.
+    // Those who have the most words.
     const counts = new Map();
     wide.forEach((set, i) => {
       // Short words such as "in" begin too many others.
@@ -187,7 +193,7 @@
     return { scores, isAll: false };
   };
 
-  // The rows of the best candidates: by score, then in the order of the directory.
+  // The rows of the best candidates.
   const rows = async (scores, count) => {
     const block = (number) => number >> index.bits, mask = (1 << index.bits) - 1;
     const best = [...scores].map(([number, score]) => ({ number, score, block: index.order.get(block(number)) }))
@@ -333,7 +339,7 @@
     let text = "";
     for (const [name, value] of entries) {
       if (name === "q") text = value;
-      else if (/^(status|places|skills|groups|materials|languages)$/.test(name)) {
+      else if (/^(status|employment|places|skills|groups|materials|languages)$/.test(name)) {
         filters.set(name, (filters.get(name) || new Set()).add(value));
       }
     }

@@ -96,7 +96,8 @@ extension RenderStep {
         var (faults, warnings) = try await publish(&pictures, of: &user, isKept: unchanged != nil, to: &sink)
         cached.entry =
             user.visibility == .listed
-            ? DirectoryEntry(user, language: generator.context.settings.interfaceLanguage) : nil
+            ? DirectoryEntry(
+                user, without: WithheldIndex(loaded), language: generator.context.settings.interfaceLanguage) : nil
         let documents = DocumentPublisher(user, fileSystem)
         faults += await listFaults(of: user, cached.entry)
         var findings = PublishingReview(user).findings + generator.languages.findings(for: user)

@@ -2,7 +2,8 @@
 enum FacetKind: String, CaseIterable, Sendable, Hashable {
     /// A skill of the CV.
     case skills
-    /// A part of the candidate's location, such as the city or the country, or remote work.
+    /// A part of the candidate's location or of a place where the candidate wants to work, such as the city or the country,
+    /// or remote work.
     case places
     /// A group that `site.json` defines.
     case groups

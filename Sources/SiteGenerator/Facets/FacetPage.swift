@@ -52,11 +52,12 @@ struct FacetPage: Sendable, PersonColorStyles {
         if facet.kind != .available, entries.count >= SearchIndex.minimum {
             filter = (facet.kind.rawValue, facet.name)
         }
-        let subject = facet.label + (kind.map { " – " + $0 } ?? "")
+        let subject = "\(facet.label): \(count)"
         let position =
             number == 1 ? "" : " – " + strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
         page = context.facts(
-            at: path, title: context.title(of: subject + position), description: facet.text ?? "\(subject): \(count)")
+            at: path, title: context.title(of: subject + position),
+            description: text ?? "\(subject)\(position) – " + candidates.prefix(5).map(\.name).joined(separator: ", "))
     }
 
     /// Adds everything that decides the content of a page, besides the input fingerprint of the site, to a stamp.

@@ -37,14 +37,14 @@ struct Facets: Sendable {
         var skills: [String: String?] = [:]
         var values = FacetValues()
         for (position, entry) in entries.enumerated() {
-            let details = entry.details
+            let details = entry.details.withoutRepetitions
             for skill in details.skills {
                 // Looking up a spelling once is much faster than for each candidate.
                 let name = skills[skill] ?? skillNames.name(of: skill)
                 skills[skill] = .some(name)
                 values.add(name ?? skill, isFixed: name != nil, to: .skills, position)
             }
-            for part in (details.location ?? "").split(separator: ",") {
+            for part in ([details.location ?? ""] + details.places).flatMap({ $0.split(separator: ",") }) {
                 values.add(String(part).trimmed, to: .places, position)
             }
             if details.workplace.contains(.remote) {

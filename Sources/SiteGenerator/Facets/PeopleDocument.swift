@@ -7,41 +7,48 @@ import ContentTree
 /// Its keys are stable: keys may be added, but not renamed or removed. `sitegen schema people` prints its JSON Schema.
 public enum PeopleDocument {
     /// The form of the file.
-    public static let form = NodeForm([
-        NodeKey("title", "The name of the site.", .filledText, isRequired: true),
-        NodeKey("url", "The address of the site, if it is known."),
-        NodeKey(
-            "people", "The listed candidates, in the order of the directory.", .list(.object(personForm)),
-            isRequired: true),
-    ])
+    public static let form = NodeForm(
+        [
+            NodeKey("title", "The name of the site.", .filledText, isRequired: true),
+            NodeKey("url", "The address of the site, if it is known."),
+            NodeKey(
+                "people",
+                "The listed candidates, in the order of the directory. Texts that repeat withheld values are left out.",
+                .list(.object(personForm)),
+                isRequired: true),
+        ], others: .allowed)
 
-    private static let personForm = NodeForm([
-        NodeKey("id", "The name of the candidate in addresses. It does not change.", .filledText, isRequired: true),
-        NodeKey("name", "The name.", .filledText, isRequired: true),
-        NodeKey("headline", "The candidate's work in one line."),
-        NodeKey("location", "The place."),
-        NodeKey(
-            "status", "Whether the candidate looks for work.",
-            .choice(Seeking.Status.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
-        NodeKey("from", "The first day of the availability: \"2027-03\".", .text(pattern: datePattern)),
-        NodeKey("until", "The last day of the status.", .text(pattern: datePattern)),
-        NodeKey("roles", "The roles that the candidate wants.", .list(.text())),
-        NodeKey(
-            "employment", "The kinds of employment that the candidate wants.",
-            .list(.choice(Seeking.Employment.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
-        NodeKey("places", "The places where the candidate wants to work.", .list(.text())),
-        NodeKey(
-            "workplace", "Whether the candidate wants to work on site or remotely.",
-            .list(.choice(Seeking.Workplace.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
-        NodeKey("skills", "The skills.", .list(.text())),
-        NodeKey("languages", "The languages that the candidate speaks.", .list(.text())),
-        NodeKey("groups", "The ids of the candidate's groups.", .list(.text())),
-        NodeKey(
-            "page", "The address of the profile; without an address of the site, relative to this file.", .filledText,
-            isRequired: true),
-        NodeKey("resume", "The address of the CV as a JSON Resume document.", .filledText, isRequired: true),
-        NodeKey("lastModified", "The date of the last change, if the candidate states one."),
-    ])
+    private static let personForm = NodeForm(
+        [
+            NodeKey(
+                "id", "The name of the candidate's folder. It changes only with the candidate's 'slug'.", .filledText,
+                isRequired: true),
+            NodeKey("name", "The name.", .filledText, isRequired: true),
+            NodeKey("headline", "The candidate's work in one line."),
+            NodeKey("location", "The place."),
+            NodeKey(
+                "status", "Whether the candidate looks for work.",
+                .choice(Seeking.Status.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+            NodeKey("from", "The first day of the availability: \"2027-03\".", .text(pattern: datePattern)),
+            NodeKey("until", "The last day of the status.", .text(pattern: datePattern)),
+            NodeKey("roles", "The roles that the candidate wants.", .list(.text())),
+            NodeKey(
+                "employment", "The kinds of employment that the candidate wants.",
+                .list(.choice(Seeking.Employment.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
+            NodeKey("places", "The places where the candidate wants to work.", .list(.text())),
+            NodeKey(
+                "workplace", "Whether the candidate wants to work on site or remotely.",
+                .list(.choice(Seeking.Workplace.allCases.map { NodeWord($0.rawValue, $0.meaning) }))),
+            NodeKey("skills", "The skills.", .list(.text())),
+            NodeKey("languages", "The languages that the candidate speaks.", .list(.text())),
+            NodeKey("groups", "The ids of the candidate's groups.", .list(.text())),
+            NodeKey(
+                "page", "The address of the profile; without an address of the site, relative to this file.",
+                .filledText,
+                isRequired: true),
+            NodeKey("resume", "The address of the CV as a JSON Resume document.", .filledText, isRequired: true),
+            NodeKey("lastModified", "The date of the last change, if the candidate states one."),
+        ], others: .allowed)
 
     private static let datePattern = "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"
 
@@ -57,7 +64,9 @@ public enum PeopleDocument {
         if let baseURL = settings.baseURL { json.member("url", baseURL.address(of: .directory(page: 1))) }
         json.key("people")
         json.openList()
-        for entry in entries { json.add(entry.details, settings.baseURL) }
+        for details in entries.lazy.map(\.details.withoutRepetitions) where !details.repeatsInName {
+            json.add(details, settings.baseURL)
+        }
         json.closeList()
         json.closeObject()
         json.end()

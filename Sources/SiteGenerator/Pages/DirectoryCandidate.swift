@@ -50,11 +50,22 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
         }
     }
 
+    /// The number of wanted places that a row shows.
+    private static let wantedLimit = 2
+
+    /// The place, and after an arrow where else the candidate wants to work: "Bern → Zürich, remote".
+    private static func place(of entry: DirectoryEntry.Details, strings: InterfaceStrings) -> String? {
+        var wanted = Array(entry.places.filter { $0 != entry.location }.prefix(wantedLimit))
+        if entry.workplace.contains(.remote) { wanted.append(strings[.remote]) }
+        guard !wanted.isEmpty else { return entry.location }
+        return (entry.location.map { $0 + " " } ?? "") + "→ " + wanted.joined(separator: strings[.listSeparator])
+    }
+
     /// - Parameter facets: the facets with pages, to which the row links.
     init(_ entry: DirectoryEntry.Details, linking facets: Facets, at path: SitePath, in context: PageContext) {
         name = entry.name
         headline = entry.headline
-        location = entry.location
+        location = Self.place(of: entry, strings: context.strings)
         pronouns = entry.pronouns
         groups = GroupView.all(entry.groups, at: path, in: context)
         status = StatusView(entry.seeking, or: entry.availability, strings: context.strings)
@@ -129,10 +140,15 @@ enum Monogram {
     static func letters(of name: String) -> String {
         // Titles such as "Dr." are not initials.
         let words = name.split { $0.isWhitespace || $0 == "-" }.filter { $0.last != "." && $0.first?.isLetter == true }
+        func capital(_ letter: Character) -> String {
+            let capital = letter.uppercased()
+            // The capital of "ß" would be two letters.
+            return capital.count == 1 ? capital : String(letter)
+        }
         guard let first = words.first, let initial = first.first else { return String(name.prefix(1)) }
         if initial.isIdeograph { return String(first.prefix(2)) }
-        guard words.count > 1, let last = words.last?.first else { return initial.uppercased() }
-        return initial.uppercased() + last.uppercased()
+        guard words.count > 1, let last = words.last?.first else { return capital(initial) }
+        return capital(initial) + capital(last)
     }
 }
 

@@ -19,10 +19,11 @@ struct DirectoryEntry: Sendable, Hashable {
         case languages, roles, employers, employment, workplace, places, changed, withheld
     }
 
-    init(_ user: UserData, language: InterfaceLanguage) {
+    /// - Parameter withheld: the values that the candidate withholds.
+    init(_ user: UserData, without withheld: WithheldIndex, language: InterfaceLanguage) {
         sortKey = SortKey.key(for: user.sortName ?? user.name, language: language)
         uid = user.uid
-        let texts = Position.allCases.map { Self.text(at: $0, of: user) }
+        let texts = Position.allCases.map { Self.text(at: $0, of: user, without: withheld) }
         var kinds: Set<ApplicationMaterial> = []
         self.texts = PackedTexts(
             texts
@@ -33,7 +34,7 @@ struct DirectoryEntry: Sendable, Hashable {
                 })
     }
 
-    private static func text(at position: Position, of user: UserData) -> String {
+    private static func text(at position: Position, of user: UserData, without withheld: WithheldIndex) -> String {
         let (details, resume, seeking) = (user.details, user.resume, user.publishedSeeking)
         return switch position {
         case .folder: user.pathName
@@ -58,7 +59,8 @@ struct DirectoryEntry: Sendable, Hashable {
         case .workplace: joined((seeking?.workplace ?? []).map(\.rawValue)[...])
         case .changed: resume?.meta.lastModified ?? ""
         case .withheld:
-            joined(PublishingReview.texts(repeatingWithheldValuesOf: user, among: searchedTexts(of: user))[...])
+            withheld.isEmpty
+                ? "" : joined(searchedTexts(of: user).filter { withheld.isRepeated(in: $0, of: user.uid) }[...])
         }
     }
 
@@ -160,8 +162,8 @@ struct DirectoryEntry: Sendable, Hashable {
         var places: [String] = []
         /// The date of the last change, as written.
         var changed: String?
-        /// The texts that repeat a withheld value. Pages show them, because sitegen does not change texts, but the search
-        /// leaves them out.
+        /// The texts that repeat a withheld value. Pages show them, because sitegen does not change texts, but the files for
+        /// machines leave them out: facets, the index of the search, and `people.json`.
         var withheld: [String]
         var materials: [Material]
 
@@ -205,6 +207,30 @@ struct DirectoryEntry: Sendable, Hashable {
                     name: texts[index + 1], material: ApplicationMaterial(rawValue: texts[index]),
                     address: texts[index + 2])
             })
+    }
+}
+
+extension DirectoryEntry.Details {
+    /// Whether the name repeats a withheld value. The candidate is in no file for machines.
+    var repeatsInName: Bool { withheld.contains(name) }
+
+    /// The content for machines: without texts that repeat withheld values, except the name.
+    var withoutRepetitions: DirectoryEntry.Details {
+        guard !withheld.isEmpty else { return self }
+        func isPublic(_ text: String) -> Bool { !withheld.contains(text) }
+        var details = self
+        details.headline = headline.flatMap { isPublic($0) ? $0 : nil }
+        details.location = location.flatMap { isPublic($0) ? $0 : nil }
+        details.availability = availability.flatMap { isPublic($0) ? $0 : nil }
+        details.skills = skills.filter(isPublic)
+        details.languages = languages.filter(isPublic)
+        details.roles = roles.filter(isPublic)
+        details.places = places.filter(isPublic)
+        details.employers = employers.filter(isPublic)
+        for index in materials.indices {
+            if let link = materials[index].link, !isPublic(link.text) { details.materials[index].address = "" }
+        }
+        return details
     }
 }
 

@@ -78,7 +78,8 @@ struct WishView: Sendable, TemplateRecord {
 }
 
 extension Seeking.Employment {
-    fileprivate var key: InterfaceStrings.Key {
+    /// The word for the kind in the interface.
+    var key: InterfaceStrings.Key {
         switch self {
         case .fullTime: .fullTime
         case .partTime: .partTime
@@ -90,7 +91,8 @@ extension Seeking.Employment {
 }
 
 extension Seeking.Workplace {
-    fileprivate var key: InterfaceStrings.Key {
+    /// The word for the workplace in the interface.
+    var key: InterfaceStrings.Key {
         switch self {
         case .onSite: .onSite
         case .hybrid: .hybrid

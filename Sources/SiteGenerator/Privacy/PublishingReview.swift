@@ -21,7 +21,8 @@ public struct PublishingReview: Sendable {
 
     /// Reviews a candidate's data.
     public init(_ user: UserData) {
-        self.init(unreviewed: user)
+        self.user = user
+        origin = "Users/\(user.uid)"
         if !isReachable { findings.append(Finding(problem: .unreachable(user.name), path: "\(origin)/name")) }
         let (addresses, number, day) = (withheldAddresses, withheldNumber, withheldDay)
         var prefilter = WithheldPrefilter()
@@ -37,24 +38,6 @@ public struct PublishingReview: Sendable {
         for address in addresses { report(.withheldAddress(address), in: texts, where: Self.finder(of: address)) }
         if let number { report(.withheldNumber(number.phone), in: texts, where: number.number.occurs(in:)) }
         if let day { report(.withheldBirthDate(day.date.description), in: texts, where: day.day.occurs(in:)) }
-    }
-
-    private init(unreviewed user: UserData) {
-        self.user = user
-        origin = "Users/\(user.uid)"
-    }
-
-    /// The texts among others that contain a withheld e-mail address, telephone number or birth date.
-    public static func texts(repeatingWithheldValuesOf user: UserData, among texts: [String]) -> [String] {
-        let review = PublishingReview(unreviewed: user)
-        let finders: [(Bytes) -> Bool] =
-            review.withheldAddresses.map(finder(of:)) + [review.withheldNumber?.number.occurs(in:)].compactMap(\.self)
-            + [review.withheldDay?.day.occurs(in:)].compactMap(\.self)
-        guard !finders.isEmpty else { return [] }
-        return texts.filter { text in
-            let folded = FoldedText(text).bytes
-            return finders.contains { folded.withBytes($0) }
-        }
     }
 
     /// Finds an e-mail address in a folded text.

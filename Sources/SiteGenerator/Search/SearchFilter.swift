@@ -27,10 +27,11 @@ struct SearchFilter {
         return best.prefix(count).sorted().map { values[$0] }
     }
 
-    /// Collects the values that have no facets: status and language.
+    /// Collects the values that have no facets: status, employment and language.
     struct Collector {
         private let context: PageContext
         private var statuses: [Seeking.Status: [Int]] = [:]
+        private var employment: [Seeking.Employment: [Int]] = [:]
         private var languages: [String: (labels: [String: Int], members: [Int])] = [:]
 
         init(_ context: PageContext) {
@@ -40,6 +41,7 @@ struct SearchFilter {
         /// Adds a candidate.
         mutating func add(_ details: DirectoryEntry.Details, _ position: Int) {
             if let status = details.seeking?.status { statuses[status, default: []].append(position) }
+            for kind in details.employment { employment[kind, default: []].append(position) }
             for language in details.languages {
                 let key = FacetKey.key(of: language)
                 guard !key.isEmpty else { continue }
@@ -60,6 +62,13 @@ struct SearchFilter {
                     guard let members = statuses[status], let label = labels[status] else { return nil }
                     return Value(name: status.rawValue, label: strings[label], members: members)
                 })
+            let wanted = SearchFilter(
+                name: "employment", label: strings[.employment],
+                values: Seeking.Employment.allCases.compactMap { kind in
+                    employment[kind].map { members in
+                        Value(name: kind.rawValue, label: strings[kind.key].capitalizedStart, members: members)
+                    }
+                })
             let spoken = languages.map { key, value in
                 let label = value.labels.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? key
                 return Value(name: key, label: label, members: value.members)
@@ -76,7 +85,7 @@ struct SearchFilter {
                     SearchFilter(
                         name: kind.rawValue, label: strings[kind.label],
                         values: facets[kind].map { Value(name: $0.name, label: $0.label, members: $0.members) })
-                } + [language]
+                } + [wanted, language]
         }
     }
 }

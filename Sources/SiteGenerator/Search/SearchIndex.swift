@@ -6,7 +6,8 @@ import ContentTree
 ///
 /// - `index.js` has the blocks of candidates in the order of the directory, the filters, and the texts of the interface.
 /// - `words-<n>.js` has words, each with the candidates that have it in the name, in the headline, or elsewhere. The
-///   first two characters decide the file. A filter is a word as well: `skills=swift`.
+///   first two characters decide the file. A filter is a word as well: `skills=swift`. The candidates of a frequent word
+///   are in the file of `=` and the word, so that a file of rare words stays small.
 /// - `letters-<n>.js` has all words that begin with a letter, for words with one different letter.
 /// - `people-<block>.js` has rows of the directory.
 ///
@@ -25,6 +26,8 @@ struct SearchIndex {
     static let minimum = 8
     /// The maximum number of candidates whose index is one file.
     static let largestFile = 2_000
+    /// The number of candidates from which on a word is frequent.
+    private static let frequent = 48
     /// The maximum number of values of a filter that readers choose from. All others can be found by their words.
     private static let mostValues = 100
 
@@ -55,7 +58,7 @@ struct SearchIndex {
 
     /// The number of parts with words.
     private var wordParts: Int {
-        entries.count <= Self.largestFile ? 1 : SearchNumbers.powerOfTwo(entries.count / 40)
+        entries.count <= Self.largestFile ? 1 : SearchNumbers.powerOfTwo(entries.count / 20)
     }
 
     /// The number of parts with words by their first letters.
@@ -66,7 +69,8 @@ struct SearchIndex {
         var added = SearchFilter.Collector(context)
         let titles = Dictionary(context.settings.groups.map { ($0.id, $0.title) }) { first, _ in first }
         for (position, entry) in entries.enumerated() {
-            guard let details = entry.details.searchable else { continue }
+            let details = entry.details.withoutRepetitions
+            guard !details.repeatsInName else { continue }
             let number = UInt32(numbers.numbers[position])
             add(details.name, in: .name, number)
             if let headline = details.headline { add(headline, in: .headline, number) }
@@ -79,6 +83,8 @@ struct SearchIndex {
             for text in [details.roles, details.employers, details.places, details.languages, groups].joined() {
                 add(text, in: .rest, number)
             }
+            let wanted = details.employment.map(\.key) + details.workplace.map(\.key)
+            for text in wanted.map({ context.strings[$0] }) { add(text, in: .rest, number) }
             if let text = details.availability { add(text, in: .rest, number) }
             if let month = details.seeking?.from?.month {
                 for name in WrittenDay.names(ofMonth: month) { add(name, in: .rest, number) }
@@ -133,8 +139,10 @@ extension SearchIndex {
     var parts: [(name: String, data: [UInt8])] {
         var byPart: [[String]] = Array(repeating: [], count: wordParts)
         var byLetter: [[String]] = Array(repeating: [], count: letterParts)
+        func add(_ word: String) { byPart[Int(SearchHash.of(Self.key(of: word))) & (wordParts - 1)].append(word) }
         for word in words.keys {
-            byPart[Int(SearchHash.of(Self.key(of: word))) & (wordParts - 1)].append(word)
+            add(word)
+            if isFrequent(word) { add("=" + word) }
             // One edit makes a word of another word, but another number of a number.
             guard word.utf16.count > 2, !word.utf8.contains(UInt8(ascii: "=")), let first = word.unicodeScalars.first,
                 !("0"..."9").contains(first)
@@ -153,13 +161,19 @@ extension SearchIndex {
         return String(word.unicodeScalars.prefix(2))
     }
 
+    /// Whether the candidates of a word are in another part. Filters have parts of their own.
+    private func isFrequent(_ word: String) -> Bool {
+        guard wordParts > 1, !word.utf8.contains(UInt8(ascii: "=")), let index = words[word] else { return false }
+        return lists[index].count >= Self.frequent
+    }
+
     private func data(ofWords words: [String]) -> [UInt8] {
         var json = JSONText(.compact, escapesControls: true)
         json.openList()
         for word in words {
-            guard let index = self.words[word] else { continue }
             var text = word
-            let members = lists[index].sorted()
+            let index = self.words[word.utf8.first == UInt8(ascii: "=") ? String(word.dropFirst()) : word]
+            let members = isFrequent(word) ? [] : index.map { lists[$0].sorted() } ?? []
             for place in Place.allCases {
                 text += " " + SearchNumberList.text(of: members.filter { $0 & 3 == place.rawValue }.map { $0 >> 2 })
             }
@@ -193,7 +207,8 @@ extension SearchIndex {
         var json = JSONText(.compact, escapesControls: true)
         json.openList()
         for position in block.members {
-            guard let details = entries[position].details.searchable else { continue }
+            let details = entries[position].details.withoutRepetitions
+            guard !details.repeatsInName else { continue }
             let slot = numbers.numbers[position] & (1 << numbers.bits - 1)
             let row = SearchRow(details, facets, in: context)
             json.openList()

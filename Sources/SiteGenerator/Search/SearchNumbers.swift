@@ -20,9 +20,9 @@ struct SearchNumbers {
 
     /// The maximum number of candidates in a block.
     private static let largestBlock = 32
-    /// The number of bits for the positions in a block; four times as many positions as candidates, so that hashes rarely
+    /// The number of bits for the positions in a block; twice as many positions as candidates, so that hashes rarely
     /// collide.
-    private static let blockBits = 7
+    private static let blockBits = 6
 
     /// Numbers candidates that are in one block, by their positions.
     init(ofOneBlock count: Int) {
@@ -37,7 +37,7 @@ struct SearchNumbers {
         numbers = Array(repeating: 0, count: keys.count)
         var ranges: [(key: String, members: Range<Int>)] = []
         Self.divide(keys.map { Array($0.unicodeScalars) }, 0..<keys.count, at: 0, into: &ranges)
-        let places = Self.places(of: ranges.map(\.key), in: Self.powerOfTwo(4 * (keys.count / 8 + 1)))
+        let places = Self.places(of: ranges.map(\.key), in: Self.powerOfTwo(2 * (keys.count / 8 + 1)))
         for ((_, members), number) in zip(ranges, places) {
             blocks.append(Block(number: number, members: members))
             let positions = Self.places(of: members.map { keys[$0] }, in: 1 << Self.blockBits)

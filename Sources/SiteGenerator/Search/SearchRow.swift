@@ -41,25 +41,3 @@ struct SearchRow {
         json.closeList()
     }
 }
-
-extension DirectoryEntry.Details {
-    /// The content without texts that repeat withheld values; `nil` if the name does.
-    var searchable: DirectoryEntry.Details? {
-        guard !withheld.isEmpty else { return self }
-        func isPublic(_ text: String) -> Bool { !withheld.contains(text) }
-        guard isPublic(name) else { return nil }
-        var details = self
-        details.headline = headline.flatMap { isPublic($0) ? $0 : nil }
-        details.location = location.flatMap { isPublic($0) ? $0 : nil }
-        details.availability = availability.flatMap { isPublic($0) ? $0 : nil }
-        details.skills = skills.filter(isPublic)
-        details.languages = languages.filter(isPublic)
-        details.roles = roles.filter(isPublic)
-        details.places = places.filter(isPublic)
-        details.employers = employers.filter(isPublic)
-        for index in materials.indices {
-            if let link = materials[index].link, !isPublic(link.text) { details.materials[index].address = "" }
-        }
-        return details
-    }
-}

@@ -93,7 +93,9 @@ import WebSafety
         let user = try smallProfile()
         let empty = UserData(uid: "b", name: "Bob")
         #expect(
-            [user, empty].map { DirectoryEntry($0, language: InterfaceLanguage(tag: "en")).details } == [
+            [user, empty].map {
+                DirectoryEntry($0, without: WithheldIndex(), language: InterfaceLanguage(tag: "en")).details
+            } == [
                 .init(
                     folder: user.pathName, name: "Lena Lamplight", headline: "Keeps lighthouses",
                     location: "Nowhere Sound", availability: "From May", picture: user.details.picture?.thumbnailPath,

@@ -24,7 +24,7 @@ struct SearchIndexTests {
         let context = try SiteGenerator(
             settings: SiteSettings(), theme: builtInTheme(), reporting: DiagnosticCollector()
         ).context
-        let entries = users.map { DirectoryEntry($0, language: InterfaceLanguage(tag: "en")) }
+        let entries = users.map { DirectoryEntry($0, without: WithheldIndex(), language: InterfaceLanguage(tag: "en")) }
             .sorted(by: DirectoryEntry.isOrderedBefore)
         var index = SearchIndex(entries, Facets(entries, in: context), in: context)
         index.readWords()

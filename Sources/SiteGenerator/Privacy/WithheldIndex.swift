@@ -6,13 +6,13 @@ import WebSafety
 /// All values that candidates withhold, including hidden candidates, to search for in the files of a site.
 public struct WithheldIndex: Sendable {
     /// An occurrence of a value.
-    struct Match {
+    public struct Match {
         /// The candidate who withholds the value.
-        var uid: String
+        public var uid: String
         /// The kind of value.
-        var field: WithheldField
+        public var field: WithheldField
         /// The position in the text.
-        var offset: Int
+        public var offset: Int
     }
 
     private struct Entry: Sendable {
@@ -34,6 +34,11 @@ public struct WithheldIndex: Sendable {
 
     /// Creates an empty index.
     public init() {}
+
+    /// Creates an index of the values that one candidate withholds.
+    init(_ loaded: LoadedUser) {
+        add(loaded)
+    }
 
     /// Whether there is nothing to search for.
     public var isEmpty: Bool { entries.isEmpty }
@@ -58,13 +63,20 @@ public struct WithheldIndex: Sendable {
     /// - Parameters:
     ///   - text: the published text, as UTF-8.
     ///   - owner: the candidate whose file it is; `nil` for a file of the site itself.
-    func matches(in text: Bytes, of owner: String?) -> [Match] { matches(in: text, of: owner, isPath: false) }
+    public func matches(in text: Bytes, of owner: String?) -> [Match] { matches(in: text, of: owner, isPath: false) }
 
     /// The values in the path of a file, as written or with percent escapes decoded.
-    func matches(inPath path: String, of owner: String?) -> [Match] {
+    public func matches(inPath path: String, of owner: String?) -> [Match] {
         guard !entries.isEmpty else { return [] }
         let bytes = PercentEncoding.leniently(path.utf8)
         return bytes.withBytes { matches(in: $0, of: owner, isPath: true) }
+    }
+
+    /// Whether a text, or an address without percent escapes, repeats a value.
+    func isRepeated(in text: String, of owner: String) -> Bool {
+        var text = text
+        return !text.withUTF8 { matches(in: Bytes($0), of: owner) }.isEmpty
+            || text.utf8.contains(UInt8(ascii: "%")) && !matches(inPath: text, of: owner).isEmpty
     }
 
     /// - Parameter isPath: whether `-` and `_` separate an address from other words, as in names of files.

@@ -40,8 +40,10 @@ struct WithheldPattern: Sendable {
                     + [pattern(of: words(of: text.filter { $0 != "-" }))].compactMap(\.self)
             }
             return text.utf8.count(where: \.isASCIIDigit) >= 5 ? [pattern(of: words(of: text))].compactMap(\.self) : []
-        // Many texts contain phrases such as "the EU".
-        case .authorization: return []
+        // Many texts contain shorter phrases such as "the EU".
+        case .authorization:
+            let words = words(of: text)
+            return words.count > 2 ? [pattern(of: words)].compactMap(\.self) : []
         case .references:
             if text.contains("@") { return email(text) }
             let letters = text.utf8.count { $0.isWord && !$0.isASCIIDigit }
