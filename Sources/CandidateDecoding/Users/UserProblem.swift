@@ -47,6 +47,8 @@ public enum UserProblem: Problem, Hashable {
     case incompleteQuestion(missing: [String])
     /// The site does not define a group; with those that it defines.
     case unknownGroup(String, known: [String])
+    /// The end of a status that is not set.
+    case untilWithoutStatus
     /// The name of a folder differs from that of the candidate in case only.
     case folderInOtherCase(String, uid: String)
     /// The name is empty.
@@ -223,6 +225,13 @@ public enum UserProblem: Problem, Hashable {
                 explanation:
                     "The groups of a site, with their titles, are defined under \"groups\" in site.json. Candidates name them by their ids. Correct the spelling, or define the group there."
             )
+        case .untilWithoutStatus:
+            .warning(
+                "until-without-status", "'until' is not shown, because there is no 'status'",
+                advice: [#"add "status": "open", "listening" or "closed""#],
+                explanation:
+                    "In \"seeking\", \"until\" is the last day of the status. The earliest date at which you can begin is \"from\"."
+            )
         case .folderInOtherCase(let folder, let uid):
             .error(
                 "folder-in-other-case",
@@ -327,7 +336,7 @@ public enum UserProblem: Problem, Hashable {
             .notADate("spring", key: "from"), .incompleteQuestion(missing: ["answer"]),
             .unknownGroup("ios-2025", known: ["ios-2026"]), .unknownGroup("ios-2025", known: []),
             .folderAlone("ada", folder: "Content/Users/ada", misplaced: nil),
-            .folderInOtherCase("ada", uid: "Ada"), .emptyName, .usersInUsers,
+            .untilWithoutStatus, .folderInOtherCase("ada", uid: "Ada"), .emptyName, .usersInUsers,
             .unreadFile("ada.json.txt", .candidate(name: "ada.json")), .copiedCandidate("ada copy", of: "ada"),
             .outsideOfUsers("ada.json"),
             .misspelledUsers("users"), .secondUsers("users"), .markdownCandidate("ada.md"),

@@ -11,6 +11,7 @@ extension UserReading {
         var seeking = Seeking()
         seeking.status = reader.choice("status")
         seeking.until = date("until", in: reader)
+        if seeking.until != nil, seeking.status == nil { reader["until"]?.report(UserProblem.untilWithoutStatus) }
         seeking.roles = texts("roles", in: reader)
         seeking.employment = choices("employment", in: reader)
         seeking.workplace = choices("workplace", in: reader)

@@ -72,6 +72,7 @@ struct SeekingTests {
             (#""questions": [{"question": "A?"}, {"answer": " "}]"#, ["incomplete-question", "incomplete-question"]),
             (#""questions": [{"question": "A?", "answer": "[b](javascript:c)"}]"#, ["markdown-refused-address"]),
             (#""groups": ["b", "c"]"#, ["unknown-group"]),
+            (#""seeking": { "until": "2027-03" }"#, ["until-without-status"]),
             (
                 #""resume": {"references": [{"name": "A"}, {"name": "B", "consent": false}]}"#,
                 ["reference-without-consent"]

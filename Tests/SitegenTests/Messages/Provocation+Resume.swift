@@ -55,7 +55,8 @@ extension Provocation {
                   "name": "Cy Example", "groups": ["ios-2025"], "seeking": { "status": "open", "until": "2020-02" },
                   "resume": { "basics": { "url": "https://cy.example/" }, "references": [{ "name": "Di" }] }
                 }
-                """#
+                """#,
+                "Content/Users/ed.json": #"{"name": "Ed Example", "seeking": { "until": "2030-02" }}"#,
             ]),
         Provocation(
             "references that others wrote, too many, too long, and without a text",
