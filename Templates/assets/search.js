@@ -116,10 +116,10 @@
 
   const exact = async (word) => {
     const found = new Map();
-    for (const line of await lines(word)) {
+    await Promise.all((await lines(word)).map((line) => {
       const other = line.split(" ", 1)[0];
-      if (other.startsWith(word) && key(other) === key(word)) await whole(other, other === word, found);
-    }
+      return other.startsWith(word) && key(other) === key(word) && whole(other, other === word, found);
+    }));
     return found;
   };
 
@@ -134,8 +134,7 @@
     }
     const far = (term) => Math.abs(term.length - word.length) + (key(term) !== key(word));
     terms.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1));
-    // Each other word costs files.
-    for (const term of terms.slice(0, 6)) await whole(term, false, found);
+    await Promise.all(terms.slice(0, 4).map((term) => whole(term, false, found)));
     return found;
   };
 
@@ -170,12 +169,12 @@
       return scores;
     };
     const scores = together(sets);
-    if (scores.size >= pages) return { scores, isAll: true };
-    // Of many words, the rarest: each costs files.
-    const rare = [...sets].sort((a, b) => a.size - b.size).slice(0, 3);
+    if (scores.size >= (terms.length < 3 ? pages : 1)) return { scores, isAll: true };
+    // Only for rare words: each costs files.
+    const few = Math.min(...sets.map((set) => set.size));
     const wide = await Promise.all(terms.map(async (term, i) => {
       const set = new Map();
-      if (rare.includes(sets[i])) for (const [number, score] of await near(term)) set.set(number, score / 100);
+      if (sets[i].size <= 3 * few) for (const [number, score] of await near(term)) set.set(number, score / 100);
       for (const [number, score] of sets[i]) set.set(number, score);
       return set;
     }));
@@ -211,7 +210,7 @@
       .slice(0, count).map((item) => item.row);
   };
 
-  // --- Results: the elements of the template 'person'
+  // --- Results, as in the template 'person'
 
   const element = (name, attributes, ...content) => {
     const made = document.createElement(name);
@@ -231,8 +230,7 @@
   };
   const auto = { dir: "auto" };
   const row = ([, page, name, headline, place, text, classes, until, picture, monogram, skills, materials]) => {
-    const pairs = (list) => list.flatMap((item, i) => i % 2 ? [] : [[item, list[i + 1]]]);
-    const [lead, ...marks] = pairs(materials).map(([kind, url]) => [...index.kinds[kind], address(url)]);
+    const [lead, ...marks] = materials.map(([kind, url]) => [...index.kinds[kind], address(url)]);
     return element("li", {},
       picture ? element("img", { class: "portrait", width: 56, height: 56, src: address(picture), alt: "", loading: "lazy" })
         : element("span", { class: "portrait", "aria-hidden": true }, monogram),
@@ -241,7 +239,7 @@
       (place || text) && element("div", { class: "meta" },
         place && element("p", { class: "place", dir: "auto" }, place),
         text && element("p", { class: "status" + classes, dir: "auto" }, text, until && " ", until && element("small", {}, until))),
-      skills.length && element("ul", { class: "tags" }, ...pairs(skills).map(([skill, url]) =>
+      skills.length && element("ul", { class: "tags" }, ...skills.map(([skill, url]) =>
         element("li", auto, url ? element("a", { href: address(url) }, skill) : skill))),
       lead && element("div", { class: "docs" },
         element("a", { class: "doc " + lead[1], href: lead[3] },
@@ -278,7 +276,7 @@
       const found = await rows(scores, count);
       if (own !== turn) return;
       const before = count > pages ? results.children.length : 0;
-      results.replaceChildren(...[...results.children].slice(0, before), ...found.slice(before).map(row));
+      results.replaceChildren(...found.map(row));
       const { one, many, none, some } = index.texts;
       say((!scores.size ? none : !isAll ? some : scores.size === 1 ? one : many).replace("{count}", scores.size));
       more.hidden = found.length >= scores.size || found.length < count;
@@ -295,6 +293,9 @@
 
   // --- Filters, in place of the links to pages
 
+  const choice = ([value, label, count]) => element("li", {}, element("button", { type: "button", value },
+    element("bdi", {}, label), " ", count && element("span", { class: "muted" }, count)));
+
   let prepared;
   const prepare = () => prepared ||= load("index").then((data) => {
     data.order = new Map(data.blocks.map((number, position) => [number, position]));
@@ -302,12 +303,8 @@
     if (!browse) return;
     const open = browse.querySelector("details[open] summary"), hadFocus = browse.contains(document.activeElement);
     browse.replaceChildren(...data.filters.map(([kind, label, ...values]) => {
-      const items = [];
-      for (let i = 0; i < values.length; i += 3) {
-        items.push(element("li", {}, element("button", { type: "button", "data-kind": kind, "data-value": values[i] },
-          element("bdi", {}, values[i + 1]), " ", element("span", { class: "muted" }, String(values[i + 2])))));
-      }
-      const details = element("details", { name: "browse" }, element("summary", { class: "button" }, label), element("ul", { class: "tags" }, ...items));
+      const details = element("details", { name: "browse", "data-kind": kind },
+        element("summary", { class: "button" }, label), element("ul", { class: "tags" }, ...values.map(choice)));
       if (open && open.textContent.trim() === label) {
         details.open = true;
         if (hadFocus) setTimeout(() => details.firstChild.focus());
@@ -322,12 +319,12 @@
 
   const press = () => {
     if (!browse) return;
-    for (const button of browse.querySelectorAll("button")) {
-      const values = state.filters.get(button.dataset.kind);
-      button.setAttribute("aria-pressed", Boolean(values && values.has(button.dataset.value)));
-    }
-    // The style sheet shows what is chosen in closed lists.
-    for (const { firstChild, lastChild } of browse.querySelectorAll("[name]")) {
+    for (const { dataset, firstChild, lastChild } of browse.querySelectorAll("[data-kind]")) {
+      const values = new Set(state.filters.get(dataset.kind)), all = lastChild.getElementsByTagName("button");
+      // Addresses may choose others.
+      for (const value of values) if (![...all].some((button) => button.value === value)) lastChild.append(choice([value, value]));
+      for (const button of all) button.setAttribute("aria-pressed", values.has(button.value));
+      // Shown in closed lists.
       firstChild.dataset.chosen = [...lastChild.querySelectorAll("[aria-pressed=true] bdi")].map((item) => item.textContent).join(", ");
     }
   };
@@ -397,7 +394,7 @@
     browse.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button) return;
-      const { kind, value } = button.dataset, values = state.filters.get(kind) || new Set();
+      const { kind } = button.closest("details").dataset, { value } = button, values = state.filters.get(kind) || new Set();
       if (!values.delete(value)) values.add(value);
       state.filters.delete(kind);
       if (values.size) state.filters.set(kind, values);

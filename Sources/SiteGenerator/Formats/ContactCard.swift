@@ -33,7 +33,7 @@ enum ContactCard {
             components: [nil, nil, place.address, place.city, place.region, place.postalCode, place.countryCode])
         if let phone = basics.phone { add(phone: phone, version, to: &card) }
         card.add(isOld ? "EMAIL;TYPE=internet" : "EMAIL", text: basics.email)
-        if !isOld { card.add("LANG", value: user.resume?.meta.language.flatMap(tag(_:))) }
+        if !isOld { for language in languages(of: candidate) { card.add("LANG", value: language) } }
         card.add("TITLE", text: basics.label)
         card.add("ORG", components: [candidate.currentWork.first?.organisation])
         card.add("CATEGORIES", list: candidate.skills + candidate.groups.map(\.title))
@@ -73,6 +73,15 @@ extension ContactCard {
             card.add("TEL;VALUE=uri", value: uri)
         } else {
             card.add("TEL", text: phone)
+        }
+    }
+
+    /// The language of the CV, then the known ones that the candidate speaks, each once (RFC 6350, 6.4.4).
+    private static func languages(of candidate: PublishedCandidate) -> [String] {
+        let spoken = candidate.resume.languages.compactMap { $0.language.flatMap(LanguageNames.tag(of:)) }
+        var known: Set<String> = []
+        return ([candidate.user.resume?.meta.language.flatMap(tag(_:))].compactMap(\.self) + spoken).filter {
+            known.insert($0.lowercased()).inserted
         }
     }
 

@@ -43,7 +43,7 @@ struct SearchFilter {
             if let status = details.seeking?.status { statuses[status, default: []].append(position) }
             for kind in details.employment { employment[kind, default: []].append(position) }
             for language in details.languages {
-                let key = FacetKey.key(of: language)
+                let key = LanguageNames.tag(of: language) ?? FacetKey.key(of: language)
                 guard !key.isEmpty else { continue }
                 languages[key, default: ([:], [])].labels[language, default: 0] += 1
                 if languages[key]?.members.last != position { languages[key]?.members.append(position) }

@@ -261,9 +261,11 @@ extension SearchIndex {
             json.string(filter.name)
             json.string(filter.label)
             for value in filter.most(Self.mostValues) {
+                json.openList()
                 json.string(value.name)
                 json.string(value.label)
                 json.literal("\(value.members.count)")
+                json.closeList()
             }
             json.closeList()
         }

@@ -29,14 +29,18 @@ struct SearchRow {
         for text in texts { json.string(text ?? "") }
         json.openList()
         for skill in person.skills {
+            json.openList()
             json.string(skill.name)
             json.string(skill.url?.text ?? "")
+            json.closeList()
         }
         json.closeList()
         json.openList()
         for mark in [person.lead].compactMap(\.self) + person.materials {
+            json.openList()
             json.literal("\(kinds.firstIndex { $0.material == mark.entry.material } ?? kinds.count - 1)")
             json.string(mark.url?.text ?? "")
+            json.closeList()
         }
         json.closeList()
     }

@@ -87,6 +87,30 @@ import Testing
             try site.sink.page("a/index.html").contains("<a href=\"../groups/spring.html\" dir=\"auto\">Spring</a>"))
     }
 
+    @Test func pagesOfPlacesListWhoWantsToWorkThere() async throws {
+        var mover = person("a", at: "Basel", .open, remote: true)
+        mover.seeking?.places = ["Zürich, Switzerland", "Basel", "Bern", "Olten"]
+        let site = try await Site([mover, person("b", at: "Zürich")])
+        #expect(facets(of: site) == ["available.html", "places/index.html", "places/zurich.html"])
+        #expect(try people(on: "places/zurich.html", of: site) == ["a", "b"])
+        let row = "<p class=\"place\" dir=\"auto\">Basel → Zürich, Switzerland, Bern, remote</p>"
+        #expect(try site.sink.page("places/zurich.html").contains(row))
+    }
+
+    @Test func pagesOfAListHaveTitlesAndDescriptionsOfTheirOwn() async throws {
+        let site = try await Site((100..<201).map { person("p\($0)", ["Swift"]) })
+        let (first, second) = (try site.sink.page("skills/swift.html"), try site.sink.page("skills/swift/page-2.html"))
+        #expect(first.contains("<title>Swift: 101 candidates – Candidates</title>"))
+        #expect(first.contains(#"content="Swift: 101 candidates – Person p100, Person p101, "#))
+        #expect(second.contains("<title>Swift: 101 candidates – Page 2 of 2 – Candidates</title>"))
+        #expect(second.contains(#"content="Swift: 101 candidates – Page 2 of 2 – Person p200""#))
+    }
+
+    @Test(arguments: [("German", "de"), ("deutsch", "de"), ("français", "fr"), ("Francais", "fr"), ("Klingon", nil)])
+    func languagesHaveSeveralNames(_ name: String, _ tag: String?) {
+        #expect(LanguageNames.tag(of: name) == tag)
+    }
+
     @Test func showOnlyListedCandidates() async throws {
         var unlisted = person("c", ["Swift"])
         unlisted.visibility = .unlisted
