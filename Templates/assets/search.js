@@ -1,5 +1,6 @@
-// Searches the directory. The files of the index call sitegenSearch(name, data), because pages from a disk cannot read
-// files. The query is in the fragment of the address, which browsers do not send.
+// Searches the directory on the reader's device. The files of the index call sitegenSearch(name, data), because pages from
+// a disk cannot read files. Words and filters are in the fragment of the address, which browsers do not send to hosts.
+// The build leaves out lines that are comments.
 (() => {
   "use strict";
   const root = new URL("..", document.currentScript.src).href;
@@ -114,33 +115,38 @@
     return found;
   };
 
-  const exact = async (word) => {
+  // The candidates of a word; of all words that begin with it, unless only the whole word is wanted and somebody has it.
+  const exact = async (word, isWhole) => {
     const found = new Map();
+    if (isWhole && (found.hasWhole = (await whole(word, true, found)).size > 0)) return found;
     await Promise.all((await lines(word)).map((line) => {
       const other = line.split(" ", 1)[0];
+      found.hasWhole ||= other === word;
       return other.startsWith(word) && key(other) === key(word) && whole(other, other === word, found);
     }));
     return found;
   };
 
-  const near = async (word) => {
+  // The candidates of words with one edit; without beginnings if the word itself exists.
+  const near = async (word, hasWhole) => {
     const found = new Map();
     if (word.length < 4) return found;
     const terms = [];
     let before = "";
     for (const item of (await load("letters-" + (hash([...word][0]) & index.letters - 1))).split(" ")) {
       before = before.slice(0, digits.indexOf(item[0])) + item.slice(1);
-      if (isNear(word, before)) terms.push(before);
+      if (isNear(word, before) && !(hasWhole && before.length > word.length + 1)) terms.push(before);
     }
     const far = (term) => Math.abs(term.length - word.length) + (key(term) !== key(word));
     terms.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1));
-    await Promise.all(terms.slice(0, 4).map((term) => whole(term, false, found)));
+    // Each further word costs files, unless the index is one file.
+    await Promise.all(terms.slice(0, index.words > 1 ? 4 : 99).map((term) => whole(term, false, found)));
     return found;
   };
 
   const filter = async (kind, value) => new Set((await whole(kind + "=" + value, false, new Map())).keys());
 
-  // The candidates with the chosen values, or null. Of some filters, all values are needed.
+  // The candidates with the chosen values; null without any. Of skills, materials and languages, all are needed.
   const allowed = async () => {
     let all = null;
     for (const [kind, values] of state.filters) {
@@ -158,7 +164,9 @@
     const terms = words(state.text), chosen = await allowed();
     const may = (number) => !chosen || chosen.has(number);
     if (!terms.length) return { scores: new Map([...chosen || []].map((number) => [number, 0])), isAll: true };
-    const sets = await Promise.all(terms.map(exact));
+    const isLong = terms.length > 2;
+    const all = (isWhole) => Promise.all(terms.map((term, i) => exact(term, isWhole && i < terms.length - 1)));
+    let sets = await all(isLong);
     const together = (sets) => {
       const scores = new Map();
       for (const [number, score] of sets[0]) {
@@ -168,19 +176,21 @@
       }
       return scores;
     };
-    const scores = together(sets);
-    if (scores.size >= (terms.length < 3 ? pages : 1)) return { scores, isAll: true };
-    // Only for rare words: each costs files.
+    let scores = together(sets);
+    // Of many words, all but the last are whole words, unless that finds nobody: beginnings cost files.
+    if (isLong && !scores.size && sets.every((set) => set.size)) scores = together(sets = await all());
+    if (scores.size >= (isLong ? 1 : pages)) return { scores, isAll: true };
+    // Edits as well, so only of the rarest words.
     const few = Math.min(...sets.map((set) => set.size));
     const wide = await Promise.all(terms.map(async (term, i) => {
       const set = new Map();
-      if (sets[i].size <= 3 * few) for (const [number, score] of await near(term)) set.set(number, score / 100);
+      if (sets[i].size <= 3 * few) for (const [number, score] of await near(term, sets[i].hasWhole)) set.set(number, score / 100);
       for (const [number, score] of sets[i]) set.set(number, score);
       return set;
     }));
     for (const [number, score] of together(wide)) if (!scores.has(number)) scores.set(number, score / 100);
     if (scores.size || terms.length < 2) return { scores, isAll: true };
-    // Those who have the most words.
+    // Nobody has all words: those who have the most.
     const counts = new Map();
     wide.forEach((set, i) => {
       // Short words such as "in" begin too many others.
@@ -192,7 +202,7 @@
     return { scores, isAll: false };
   };
 
-  // The rows of the best candidates.
+  // The rows of the best candidates: by score, then in the order of the directory.
   const rows = async (scores, count) => {
     const block = (number) => number >> index.bits, mask = (1 << index.bits) - 1;
     const best = [...scores].map(([number, score]) => ({ number, score, block: index.order.get(block(number)) }))
@@ -210,7 +220,7 @@
       .slice(0, count).map((item) => item.row);
   };
 
-  // --- Results, as in the template 'person'
+  // --- Results: the elements of the template 'person'
 
   const element = (name, attributes, ...content) => {
     const made = document.createElement(name);
@@ -257,7 +267,7 @@
     results.hidden = !isSearch;
     list.hidden = isSearch;
     clear.hidden = isIdle();
-    for (const pager of document.querySelectorAll(".pager")) pager.hidden = isSearch;
+    for (const item of document.querySelectorAll(".pager, [data-all]")) item.hidden = isSearch;
   };
 
   const run = async (count = pages) => {
@@ -273,15 +283,18 @@
     try {
       await prepare();
       const { scores, isAll } = await find();
-      const found = await rows(scores, count);
-      if (own !== turn) return;
       const before = count > pages ? results.children.length : 0;
-      results.replaceChildren(...found.map(row));
+      // The best candidate is shown before the rows of the others are loaded.
+      for (const end of before ? [count] : [1, count]) {
+        const found = await rows(scores, end);
+        if (own !== turn) return;
+        results.replaceChildren(...found.map(row));
+        more.hidden = end < count || found.length >= scores.size || found.length < count;
+        show(true);
+      }
       const { one, many, none, some } = index.texts;
       say((!scores.size ? none : !isAll ? some : scores.size === 1 ? one : many).replace("{count}", scores.size));
-      more.hidden = found.length >= scores.size || found.length < count;
       shown = count;
-      show(true);
       if (before && results.children[before]) results.children[before].querySelector("a").focus();
     } catch {
       if (own !== turn) return;
@@ -321,10 +334,10 @@
     if (!browse) return;
     for (const { dataset, firstChild, lastChild } of browse.querySelectorAll("[data-kind]")) {
       const values = new Set(state.filters.get(dataset.kind)), all = lastChild.getElementsByTagName("button");
-      // Addresses may choose others.
+      // Addresses may choose values that are not offered.
       for (const value of values) if (![...all].some((button) => button.value === value)) lastChild.append(choice([value, value]));
       for (const button of all) button.setAttribute("aria-pressed", values.has(button.value));
-      // Shown in closed lists.
+      // The style sheet shows what is chosen in closed lists.
       firstChild.dataset.chosen = [...lastChild.querySelectorAll("[aria-pressed=true] bdi")].map((item) => item.textContent).join(", ");
     }
   };

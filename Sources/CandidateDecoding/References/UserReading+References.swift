@@ -19,11 +19,12 @@ extension UserReading {
             return []
         }
         let items = list.children.sorted { TreePath.keyPrecedes($0.name, $1.name) }
-        if items.count > CandidateLimit.references {
-            list.report(ReferenceProblem.tooMany(items.count))
-        }
-        let references = items.prefix(CandidateLimit.references).compactMap(reference(_:))
-        let count = references.count { $0.consent == nil }
+        let all = items.compactMap(reference(_:))
+        // References without consent do not push out others.
+        let references = Array(all.filter(\.isPublishable).prefix(CandidateLimit.references))
+        let count = all.count { $0.consent == nil }
+        let publishable = all.count(where: \.isPublishable)
+        if publishable > references.count { list.report(ReferenceProblem.tooMany(publishable)) }
         if count > 0 { list.report(ResumeProblem.noConsent(count)) }
         return references
     }

@@ -24,8 +24,8 @@ enum Transliteration {
         return result
     }
 
-    /// Converts a text to lower case, and its letters to base letters: Latin and Greek letters without marks, and `ё` to
-    /// `е`. All other characters stay unchanged. Unlike in ``latin(_:)``, `ä` becomes `a`, and Greek and Cyrillic stay.
+    /// Converts a text to lower case, and its letters to base letters: Latin and Greek letters without marks, and
+    /// Cyrillic letters outside the Russian alphabet to the next Russian one. All other characters stay unchanged. Unlike in ``latin(_:)``, `ä` becomes `a`, and Greek and Cyrillic stay.
     static func baseLetters(_ text: String) -> String {
         let text = text.lowercased()
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
@@ -54,7 +54,8 @@ extension Transliteration {
     /// The base letters that differ from the ASCII spelling.
     private static let bases = table([
         ("ä", "a"), ("ö", "o"), ("ü", "u"), ("øǿ", "o"), ("ά", "α"), ("έ", "ε"), ("ή", "η"), ("ίϊΐ", "ι"), ("ό", "ο"),
-        ("ύϋΰ", "υ"), ("ώ", "ω"), ("ς", "σ"), ("ёѐ", "е"), ("ѝ", "и"),
+        ("ύϋΰ", "υ"), ("ώ", "ω"), ("ς", "σ"), ("ёѐє", "е"), ("ѝіїј", "и"),
+        ("ґѓ", "г"), ("ђџ", "д"), ("ќ", "к"), ("љ", "л"), ("њ", "н"), ("ћ", "т"), ("ў", "у"),
     ])
 
     /// The spelling of a character; the character itself if the spelling is unknown.

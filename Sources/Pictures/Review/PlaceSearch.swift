@@ -54,7 +54,7 @@ struct PlaceSearch {
         while index < range.upperBound {
             switch Self.starts[Int(bytes[index])] {
             case .none: break
-            case .text: if hasText(at: index, in: range) { return .stated }
+            case .text: if mayBeginText(at: index, in: range), hasText(at: index, in: range) { return .stated }
             case .exif:
                 if hasMark(Self.exifMark, at: index, in: range) {
                     found = place(inExif: index + Self.exifMark.count..<range.upperBound) ?? found
@@ -109,6 +109,20 @@ extension PlaceSearch {
         starts[Int(iptcMark[0])] = .iptc
         return starts
     }()
+
+    /// The first two letters of the texts. Most bytes of a picture are random, and comparing them with all texts is slow.
+    private static let pairs: [Bool] = {
+        var pairs = [Bool](repeating: false, count: 1 << 16)
+        for text in texts { pairs[Int(text[0]) << 8 | Int(text[1])] = true }
+        return pairs
+    }()
+
+    /// Whether two letters of a text are at an offset; `true` before a zero byte, which UTF-16 and UTF-32 have.
+    private func mayBeginText(at index: Int, in range: Range<Int>) -> Bool {
+        guard index + 1 < range.upperBound else { return false }
+        let next = bytes[index + 1]
+        return next == 0 || Self.pairs[Int(bytes[index] | 0x20) << 8 | Int(next | 0x20)]
+    }
 
     private func hasText(at index: Int, in range: Range<Int>) -> Bool {
         let first = bytes[index] | 0x20

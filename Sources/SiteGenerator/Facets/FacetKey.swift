@@ -35,7 +35,10 @@ struct SkillNames: Sendable {
     }
 
     /// The name that the table gives a skill; `nil` if the table does not contain it.
-    func name(of skill: String) -> String? { names[FacetKey.key(of: skill)] }
+    func name(of skill: String) -> String? {
+        // A site can give a built-in name another one.
+        names[FacetKey.key(of: skill)].map { names[FacetKey.key(of: $0)] ?? $0 }
+    }
 
     /// All spellings of a skill that the table contains; empty for other skills.
     func spellings(of skill: String) -> [String] { name(of: skill).flatMap { spellings[$0] } ?? [] }

@@ -57,7 +57,9 @@ struct FacetPage: Sendable, PersonColorStyles {
             number == 1 ? "" : " – " + strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
         page = context.facts(
             at: path, title: context.title(of: subject + position),
-            description: text ?? "\(subject)\(position) – " + candidates.prefix(5).map(\.name).joined(separator: ", "))
+            description: text
+                ?? "\(subject)\(position)"
+                + (candidates.isEmpty ? "" : " – " + candidates.prefix(5).map(\.name).joined(separator: ", ")))
     }
 
     /// Adds everything that decides the content of a page, besides the input fingerprint of the site, to a stamp.

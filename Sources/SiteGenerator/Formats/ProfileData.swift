@@ -78,12 +78,26 @@ struct ProfileData {
     /// Adds the roles that the candidate is looking for, unless the candidate wants no offers.
     private mutating func addDemands(_ seeking: Seeking?) {
         guard let seeking, seeking.status != .closed else { return }
-        addList("seeks", seeking.roles) { json, role in
+        // Without roles, the search itself is the demand.
+        let isStated = seeking.status != nil || seeking.from != nil || !seeking.places.isEmpty
+        let roles: [String?] = seeking.roles.isEmpty && isStated ? [nil] : seeking.roles
+        addList("seeks", roles) { json, role in
             json.openObject()
             json.member("@type", "Demand")
-            json.member("name", role)
+            if let role { json.member("name", role) }
             if let from = seeking.from { json.member("availabilityStarts", from.description) }
             if let until = seeking.until { json.member("validThrough", until.description) }
+            if !seeking.places.isEmpty {
+                json.key("availableAtOrFrom")
+                json.openList()
+                for place in seeking.places {
+                    json.openObject()
+                    json.member("@type", "Place")
+                    json.member("name", place)
+                    json.closeObject()
+                }
+                json.closeList()
+            }
             json.closeObject()
         }
     }

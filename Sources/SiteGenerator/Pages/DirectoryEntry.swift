@@ -80,19 +80,20 @@ struct DirectoryEntry: Sendable, Hashable {
         item.hasPage ? item.pathName : item.link?.text ?? ""
     }
 
-    /// Status, start and end, as far as they are set; empty without a status.
+    /// Status, start and end, as far as they are set; empty without a status and a start.
     private static func code(of seeking: Seeking?) -> String {
-        guard let seeking, let status = seeking.status else { return "" }
-        return [status.rawValue, seeking.from?.description ?? "", seeking.until?.description ?? ""]
+        guard let seeking, seeking.status != nil || seeking.from != nil else { return "" }
+        return [seeking.status?.rawValue ?? "", seeking.from?.description ?? "", seeking.until?.description ?? ""]
             .joined(separator: separator)
     }
 
     /// Decodes status, start and end.
     private static func seeking(_ code: String) -> Seeking? {
         let parts = code.split(separator: Character(separator), omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, let status = Seeking.Status(rawValue: parts[0]) else { return nil }
+        guard parts.count == 3 else { return nil }
         var seeking = Seeking()
-        (seeking.status, seeking.from, seeking.until) = (status, PartialDate(parts[1]), PartialDate(parts[2]))
+        seeking.status = Seeking.Status(rawValue: parts[0])
+        (seeking.from, seeking.until) = (PartialDate(parts[1]), PartialDate(parts[2]))
         return seeking
     }
 

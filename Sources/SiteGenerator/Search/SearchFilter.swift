@@ -79,13 +79,13 @@ struct SearchFilter {
                     let keys = [$0, $1].map { SortKey.key(for: $0.label, language: context.settings.interfaceLanguage) }
                     return (keys[0], $0.name) < (keys[1], $1.name)
                 })
-            let kinds: [FacetKind] = [.places, .skills, .groups, .materials]
-            return [status]
-                + kinds.map { kind in
-                    SearchFilter(
-                        name: kind.rawValue, label: strings[kind.label],
-                        values: facets[kind].map { Value(name: $0.name, label: $0.label, members: $0.members) })
-                } + [wanted, language]
+            // In the order of the menus that they replace.
+            return FacetKind.allCases.map { kind in
+                guard kind != .available else { return status }
+                return SearchFilter(
+                    name: kind.rawValue, label: strings[kind.label],
+                    values: facets[kind].map { Value(name: $0.name, label: $0.label, members: $0.members) })
+            } + [wanted, language]
         }
     }
 }

@@ -27,7 +27,7 @@ struct SearchIndex {
     /// The maximum number of candidates whose index is one file.
     static let largestFile = 2_000
     /// The number of candidates from which on a word is frequent.
-    private static let frequent = 48
+    private static let frequent = 32
     /// The maximum number of values of a filter that readers choose from. All others can be found by their words.
     private static let mostValues = 100
 
@@ -58,7 +58,7 @@ struct SearchIndex {
 
     /// The number of parts with words.
     private var wordParts: Int {
-        entries.count <= Self.largestFile ? 1 : SearchNumbers.powerOfTwo(entries.count / 20)
+        entries.count <= Self.largestFile ? 1 : SearchNumbers.powerOfTwo(entries.count / 10)
     }
 
     /// The number of parts with words by their first letters.
@@ -84,7 +84,9 @@ struct SearchIndex {
                 add(text, in: .rest, number)
             }
             let wanted = details.employment.map(\.key) + details.workplace.map(\.key)
-            for text in wanted.map({ context.strings[$0] }) { add(text, in: .rest, number) }
+            // "Remote" is a word in most languages.
+            let words = details.workplace.map(\.rawValue) + wanted.map { context.strings[$0] }
+            for text in words { add(text, in: .rest, number) }
             if let text = details.availability { add(text, in: .rest, number) }
             if let month = details.seeking?.from?.month {
                 for name in WrittenDay.names(ofMonth: month) { add(name, in: .rest, number) }

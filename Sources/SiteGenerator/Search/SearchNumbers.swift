@@ -37,7 +37,7 @@ struct SearchNumbers {
         numbers = Array(repeating: 0, count: keys.count)
         var ranges: [(key: String, members: Range<Int>)] = []
         Self.divide(keys.map { Array($0.unicodeScalars) }, 0..<keys.count, at: 0, into: &ranges)
-        let places = Self.places(of: ranges.map(\.key), in: Self.powerOfTwo(2 * (keys.count / 8 + 1)))
+        let places = Self.places(of: ranges.map(\.key), in: Self.powerOfTwo(ranges.count * 3 / 2 + 1))
         for ((_, members), number) in zip(ranges, places) {
             blocks.append(Block(number: number, members: members))
             let positions = Self.places(of: members.map { keys[$0] }, in: 1 << Self.blockBits)

@@ -50,7 +50,7 @@ struct ThemeAssets: Sendable {
         let icon = theme[Self.icon]
         favicon = Asset(Self.icon, icon?.text.bytes ?? [], from: icon)
         let script = theme[Self.script]
-        search = Asset(Self.script, script?.text.bytes ?? [], from: script)
+        search = Asset(Self.script, Self.withoutComments(script?.text.bytes ?? []), from: script)
         let links = AssetNames(theme, reporting: problems)
         let published = Self.paths(of: links.links, favicon)
         names = links.schema { published[$0.file.path] }
@@ -83,6 +83,13 @@ struct ThemeAssets: Sendable {
         }
         self.rootFiles = rootFiles
         stylesheet = Asset("assets/site.css", CompactStyleSheet(content).bytes, from: theme["assets/site.css"])
+    }
+
+    /// A script without the lines that are comments: readers load it on phones.
+    private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+        let lines = script.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return Array(
+            lines.filter { !$0.drop(while: \.isHTMLSpace).starts(with: "//".utf8) }.joined(separator: "\n".utf8))
     }
 
     /// The parts of the style sheet, in order.

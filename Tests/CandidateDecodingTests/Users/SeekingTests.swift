@@ -163,7 +163,7 @@ struct UserReferenceTests {
             "Users/bo.json": #"{"name": "Bo"}"#, "user-references/ada.json": Self.references,
         ])
         let loaded = try await sample.network.all()
-        #expect(loaded[0].user?.publishedResume.references.map(\.name) == ["Own", "Al", "Bo", nil])
+        #expect(loaded[0].user?.publishedResume.references.map(\.name) == ["Own", "Al", "Bo"])
         #expect(loaded[0].user?.resume?.references[2].position == "Mentor")
         #expect(loaded[0].user?.resume?.references.allSatisfy { $0.email == nil } == true)
         #expect(loaded[0].diagnostics.map(\.id) == ["reference-without-consent", "incomplete-reference"])
@@ -181,5 +181,15 @@ struct UserReferenceTests {
         let loaded = try #require(try await sample.network.all().first)
         #expect(loaded.user?.resume?.references.count == 500)
         #expect(loaded.diagnostics.map(\.id) == ["too-many-references"])
+    }
+
+    @Test("without consent do not push out others")
+    func pushedOut() async throws {
+        let others = (0..<600).map { #""k\#($0)": {"name": "N", "text": "T"}"# }.joined(separator: ",")
+        let all = #"{\#(others), "z": {"name": "Real", "text": "T", "consent": true}}"#
+        let sample = try Sample(["Users/ada.json": #"{"name": "Ada"}"#, "user-references/ada.json": all])
+        let loaded = try #require(try await sample.network.all().first)
+        #expect(loaded.user?.resume?.references.map(\.name) == ["Real"])
+        #expect(loaded.diagnostics.map(\.id) == ["reference-without-consent"])
     }
 }

@@ -106,6 +106,11 @@ import Testing
         #expect(second.contains(#"content="Swift: 101 candidates – Page 2 of 2 – Person p200""#))
     }
 
+    @Test func aSiteRenamesABuiltInSkill() {
+        let names = SkillNames(adding: [(name: "ECMAScript", spellings: ["JavaScript"])])
+        #expect(["JS", "javascript", "ECMAScript"].map(names.name(of:)) == ["ECMAScript", "ECMAScript", "ECMAScript"])
+    }
+
     @Test(arguments: [("German", "de"), ("deutsch", "de"), ("français", "fr"), ("Francais", "fr"), ("Klingon", nil)])
     func languagesHaveSeveralNames(_ name: String, _ tag: String?) {
         #expect(LanguageNames.tag(of: name) == tag)
@@ -167,6 +172,7 @@ import Testing
     @Test(arguments: [
         ("en", ["Émile", "Łukasz", "Ñuria", "Nz", "Zoë", "Δάφνη", "Елена", "Ёлка", "雨森"]),
         ("es", ["Émile", "Łukasz", "Nz", "Ñuria", "Zoë"]),
+        ("en", ["Ґалина", "Ђорђе", "Євген", "Їжак", "Катря", "Ўладзімір", "Уляна", "Яна"]),
     ])
     func orderNames(_ language: String, _ names: [String]) {
         let language = InterfaceLanguage(tag: language)

@@ -53,7 +53,7 @@ import WebSafety
         let pages = try paths.map(site.sink.page)
         #expect(pages.map { uids($0).count } == paging.rows)
         #expect(pages.flatMap(uids) == users.map(\.uid))
-        for page in pages { #expect(page.contains("<span class=\"muted\">\(paging.count)</span>")) }
+        for page in pages { #expect(page.contains("<span class=\"muted\" data-all>\(paging.count)</span>")) }
         #expect(pages[0].contains("Nobody is listed here yet.") == (paging.people == 0))
         #expect(site.summary == .init(candidates: paging.people, pages: paging.people + paths.count))
     }
