@@ -142,8 +142,10 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public var othersElsewhere = 0
     /// Whether the place contains a value that must not appear in logs; the source line is then not printed.
     public var hidesSource: Bool
+    /// Values to mask in the printed source lines, in lists that many diagnostics share.
+    var hidden: [[String]] = []
     /// Values to mask in the printed source lines.
-    public var hiddenValues: [String] = []
+    public var hiddenValues: [String] { hidden.flatMap(\.self) }
 
     /// Creates a diagnostic from a problem and its place.
     public init(_ problem: some Problem, at place: Place?, notes: [Note] = []) {
@@ -189,7 +191,7 @@ extension Sequence<Diagnostic> {
         return filter { diagnostic in
             var problem = diagnostic
             problem.notes = []
-            problem.hiddenValues = []
+            problem.hidden = []
             return seen.insert(problem).inserted
         }
     }

@@ -5,10 +5,8 @@ import SiteGenerator
 public struct CheckedCandidates: Sendable {
     /// The withheld values of all candidates, including hidden ones.
     public private(set) var withheld = WithheldIndex()
-    /// The uids by the candidates' folders in the site.
-    private var uids: [String: String] = [:]
-    /// The facts that all formats of a profile must state, by uid.
-    private(set) var facts: [String: PublishedFacts] = [:]
+    /// The candidates with pages, by their folders in the site.
+    private var people: [String: (uid: String, name: String)] = [:]
     private let settings: SiteSettings
     private let generator: SiteGenerator?
 
@@ -36,13 +34,26 @@ public struct CheckedCandidates: Sendable {
     public mutating func add(_ loaded: LoadedUser) {
         withheld.add(loaded)
         guard let user = loaded.user, user.visibility != .hidden else { return }
-        uids[user.pathName] = user.uid
-        facts[user.uid] = PublishedFacts(user, settings: settings)
+        people[user.pathName] = (user.uid, PublishedFacts.name(of: user))
     }
 
+    /// Adds other candidates.
+    public mutating func add(_ others: CheckedCandidates) {
+        withheld.add(others.withheld)
+        people.merge(others.people) { $1 }
+    }
+
+    /// The facts that all formats of a candidate's profile must state.
+    func facts(of user: UserData) -> PublishedFacts { PublishedFacts(user, settings: settings) }
+
     /// The candidate whose folder contains a file of the site.
-    func owner(ofFile path: String) -> String? {
+    func owner(ofFile path: String) -> String? { person(ofFile: path)?.uid }
+
+    /// The name of the candidate whose folder contains a file of the site.
+    func name(ofFile path: String) -> String? { person(ofFile: path)?.name }
+
+    private func person(ofFile path: String) -> (uid: String, name: String)? {
         guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-        return uids[String(path[..<slash])]
+        return people[String(path[..<slash])]
     }
 }

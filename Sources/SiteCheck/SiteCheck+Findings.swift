@@ -55,11 +55,11 @@ extension SiteCheck {
     /// Checks the links to files that were written after the page.
     private mutating func followMentions() {
         var names: FileNames?
-        for mention in mentions {
-            let (page, target) = (graph.files[mention.page], graph.files[mention.target])
+        for (number, mention) in mentions.all {
+            let (page, target) = (graph.files[number], graph.files[mention.target])
             func add(_ fault: PageFault, _ suggestion: String? = nil, in findings: inout PageFindings) {
                 findings.add(
-                    fault, owner: makers[page.maker].owner, page: mention.page, source: mention.link,
+                    fault, owner: makers[page.maker].owner, page: number, source: mention.link,
                     place: mention.place, suggestion: suggestion)
             }
             if let opened = graph.opened(mention.target) {
@@ -81,7 +81,7 @@ extension SiteCheck {
                 add(.brokenLink(mention.link, target: target.path), near, in: &findings)
             }
         }
-        mentions = []
+        mentions = Mentions()
     }
 
     /// The link from a page to a file.

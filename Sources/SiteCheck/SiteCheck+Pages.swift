@@ -107,7 +107,7 @@ extension SiteCheck {
         switch address.target(of: link, from: base) {
         case .other: return
         case .outside(let url):
-            if use != .canonical { outside.add(url, page: path, maker: maker, source: source) }
+            if use != .canonical { outside?.add(url, page: path, maker: maker, source: source) }
         case .beyondSite:
             let fault = PageFault.linkBeyondSite(link, base: address.baseURL.flatMap { $0.path == "/" ? nil : $0.path })
             findings.add(fault, owner: maker.owner, page: number, source: source, place: place)
@@ -126,8 +126,7 @@ extension SiteCheck {
                     .brokenAnchor(link, target: path), owner: maker.owner, page: number, source: source,
                     place: place, suggestion: Spelling.nearest(to: anchor, in: ids.sorted()))
             } else if graph.files[file].size == nil || anchor != nil {
-                mentions.append(
-                    Mention(page: number, target: file, fragment: anchor, link: link, place: place))
+                mentions.add(.init(target: file, fragment: anchor, link: link, place: place), on: number)
             }
         }
     }

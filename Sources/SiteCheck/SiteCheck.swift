@@ -5,6 +5,7 @@ import HTMLSyntax
 import OperatingSystem
 import SiteGenerator
 import SiteOutput
+import Synchronization
 import WebSafety
 
 /// Checks the files of a site as they are generated, without writing them.
@@ -14,7 +15,10 @@ import WebSafety
 ///     let found = await check.findings(templates: generator.ownTemplates, network: network)
 ///
 /// Of a page, it stores the size, the ids, and the links whose targets do not exist yet.
-public struct SiteCheck: SiteSink {
+///
+/// For several threads, each takes a copy. What they find is joined part by part, in the order of the candidates, so that
+/// the findings are the same for any number of threads.
+public struct SiteCheck: SiteSink, Sendable {
     /// The numbers of files and bytes.
     public struct Totals: Sendable, Hashable {
         /// Files.
@@ -23,22 +27,13 @@ public struct SiteCheck: SiteSink {
         public var bytes = 0
     }
 
-    /// A link to a file that did not exist when the page was checked, or to an anchor of another page.
-    struct Mention {
-        var page: Int
-        var target: Int
-        var fragment: String?
-        var link: String
-        var place: Place?
-    }
-
     /// The numbers of files and bytes so far.
     public private(set) var totals = Totals()
     let address: SiteAddress
     let candidates: CheckedCandidates
     var graph = LinkGraph()
     var findings = PageFindings()
-    var mentions: [Mention] = []
+    var mentions = Mentions()
     var withheld: [WithheldFinding] = []
     /// Parts of profiles that contradict the candidates' data, and their origins.
     var formatFindings: [(problem: FormatProblem, maker: Place, source: String?)] = []
@@ -48,15 +43,19 @@ public struct SiteCheck: SiteSink {
     var problems: [Diagnostic] = []
     /// The origins of the files; consecutive files share an entry.
     var makers: [Place] = []
-    /// The addresses of other sites, and the first page of each candidate with a link to them.
-    var outside = OutsideLinks()
-    /// The paths of the other formats of profiles, by uid: JSON, plain text, contact cards.
+    /// The addresses of other sites, and the first page of each candidate with a link to them; `nil` if that was not
+    /// requested.
+    var outside: OutsideLinks?
+    /// The paths of the other formats of profiles, by uid, of candidates who are listed: JSON, plain text, contact cards.
     public private(set) var forms: [String: [String]] = [:]
     /// Searches the pages for the values of candidates; `nil` if that was not requested.
     var values: ValueSearch?
     private var plan = SitePlan()
+    /// The candidate whose files follow.
+    private(set) var candidate: (uid: String, facts: PublishedFacts)?
     var reader: PageReader
     private let fileSystem: FileSystem
+    private let joiner = PartJoiner()
 
     /// The size of the largest file whose content is checked, in bytes.
     private static let maximumFileSize = 100_000_000
@@ -68,9 +67,12 @@ public struct SiteCheck: SiteSink {
     ///   - candidates: the candidates and their withheld values.
     ///   - fileSystem: the file system of copied files.
     ///   - values: searches the pages for the values of candidates; `nil` for no search.
+    ///   - collectsOutsideLinks: whether to collect the addresses of other sites.
     public init(
-        baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem, values: ValueSearch? = nil
+        baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem, values: ValueSearch? = nil,
+        collectsOutsideLinks: Bool = false
     ) {
+        outside = collectsOutsideLinks ? OutsideLinks() : nil
         self.values = values
         address = SiteAddress(baseURL: baseURL)
         self.candidates = candidates
@@ -79,14 +81,29 @@ public struct SiteCheck: SiteSink {
     }
 
     /// Announces the candidate whose files follow.
-    public mutating func begin(_ user: UserData) { values?.begin(with: user) }
+    public mutating func begin(_ user: UserData) {
+        candidate = (user.uid, candidates.facts(of: user))
+        values?.begin(with: user)
+    }
+
+    /// Passes what was found in a part on, to be joined with the other parts.
+    public mutating func endPart(_ number: Int) {
+        values?.finish()
+        joiner.add(self, number)
+        removeFindings()
+    }
+
+    /// Continues with what was found in all parts.
+    public mutating func endParts() {
+        if let joined = joiner.takeJoined() { self = joined }
+    }
 
     /// Checks a generated file.
     public mutating func write(
         _ path: SitePath, _ content: borrowing OutputBuffer, role: SiteFileRole, origin: Place
     ) {
         let number = add(path, role: role, origin: origin, size: content.count)
-        if role == .page, FileKind(path.text) != .page, let uid = origin.uid {
+        if role == .page, FileKind(path.text) != .page, let uid = origin.uid, values?.lists(uid) != false {
             forms[uid, default: []].append(path.text)
         }
         content.withBytes { look(at: Bytes($0), number, path.text, origin, copiedFrom: nil) }
@@ -195,8 +212,8 @@ extension SiteCheck {
                 search(bytes, number, path, origin, copiedFrom: location, source: bytes)
             }
         case .pdf:
-            let owner = origin.uid ?? candidates.owner(ofFile: path)
-            let review = PDFReview(bytes, path: path, of: owner.flatMap { candidates.facts[$0]?.name })
+            let isOwn = candidate != nil && candidate?.uid == origin.uid
+            let review = PDFReview(bytes, path: path, of: isOwn ? candidate?.facts.name : candidates.name(ofFile: path))
             problems += review.problems.map { Diagnostic($0, at: origin) }
             review.text.withBytes { search($0, number, path, origin, copiedFrom: location, source: nil) }
         case .other: break
@@ -235,4 +252,70 @@ extension SiteCheck {
                     isCopied: location != nil))
         }
     }
+}
+
+// MARK: Parts
+
+extension SiteCheck {
+    /// Adds what was found in files that follow.
+    mutating func add(_ later: SiteCheck) {
+        totals.files += later.totals.files
+        totals.bytes += later.totals.bytes
+        let numbers = graph.add(later.graph, makers: makers.count)
+        makers += later.makers
+        findings.add(later.findings) { numbers[$0] }
+        mentions.add(later.mentions, numbers, in: graph)
+        withheld += later.withheld
+        formatFindings += later.formatFindings
+        formatHints += later.formatHints
+        problems += later.problems
+        if let links = later.outside { outside?.add(links) }
+        forms.merge(later.forms) { $0 + $1 }
+        values?.add(later.values)
+        plan.add(later.plan)
+    }
+
+    /// Forgets all files and what was found in them.
+    private mutating func removeFindings() {
+        totals = Totals()
+        graph = LinkGraph()
+        findings = PageFindings()
+        mentions = Mentions()
+        withheld = []
+        formatFindings = []
+        formatHints = []
+        problems = []
+        makers = []
+        outside = outside.map { _ in OutsideLinks() }
+        forms = [:]
+        values?.removeResults()
+        plan = SitePlan()
+        candidate = nil
+    }
+}
+
+/// Joins what threads find in the parts of a site, in the order of the parts.
+///
+/// A part that ends before an earlier one waits for it.
+private final class PartJoiner: Sendable {
+    private struct State {
+        var joined: SiteCheck?
+        var next = 0
+        var waiting: [Int: SiteCheck] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    func add(_ part: SiteCheck, _ number: Int) {
+        state.withLock { state in
+            state.waiting[number] = part
+            while let next = state.waiting.removeValue(forKey: state.next) {
+                state.next += 1
+                if state.joined?.add(next) == nil { state.joined = next }
+            }
+        }
+    }
+
+    /// Removes and returns what was found in all parts; `nil` without parts.
+    func takeJoined() -> SiteCheck? { state.withLock { $0.joined.take() } }
 }

@@ -53,38 +53,43 @@ extension CheckCommand {
             site: project.settings.baseURL, wanted: options.candidate,
             isDetailed: try await project.network.uids().count <= DisclosureList.maximumInDetail,
             isVerbose: options.verbose)
+        let jobs = max(1, options.jobs ?? CurrentProcess.processorCount)
         let adviser = Adviser(today: Adviser.today)
         let candidates = await people.read(
-            project.network, for: generator, settings: project.settings, adviser, program.fileSystem)
+            project.network, for: generator, settings: project.settings, adviser, program.fileSystem,
+            threads: jobs)
         if let uid = options.candidate, !people.isKnown {
             let problem = UnknownCandidate(uid: uid, known: try await project.network.uids())
             throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
         let variant = project.settings.variant
         let listed = people.listed
-        let empty = SiteCheck(
-            baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem,
-            values: ValueSearch(generator, variant: variant) { listed.contains($0) })
+        let values = ValueSearch(generator, variant: variant) { listed.contains($0) }
         // As in a build, an address belongs to the candidate who had it in the last publication.
         let published = SiteBuild.publishedPeople(
             in: BuildOptions().output, inputs: project.inputs.paths, fileSystem: program.fileSystem)
-        var check: SiteCheck
+        var checks: [SiteCheck]
         var made: SiteGenerator.Site
         var leftOut: [String] = []
         repeat {
             // Each further pass leaves out another candidate, so the loop ends.
-            check = empty
+            let empty = SiteCheck(
+                baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem,
+                values: values, collectsOutsideLinks: options.external)
+            checks = Array(repeating: empty, count: jobs)
             made = try await project.generate(
-                with: generator, people: published, leavingOut: leftOut, into: &check)
+                with: generator, people: published, leavingOut: leftOut, into: &checks)
             leftOut += made.failed
         } while !made.failed.isEmpty
+        // What all threads found is in the first one.
+        var check = checks[0]
         let site = made.summary
         await project.reportNobody(in: site)
         project.problems.report(
             await check.findings(
                 templates: generator.ownTemplates, styleSheets: generator.ownStyleSheets, network: project.network))
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
-        project.problems.report(await people.hints(of: project.network))
+        project.problems.report(people.hints)
         project.problems.report(settingsHints(project, adviser))
         let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(

@@ -18,17 +18,15 @@ struct DisclosureList: Sendable {
     /// The candidates listed in detail that have pages.
     private var detailed: [(user: UserData, overridden: [OverriddenValue])] = []
     private var lines: [(uid: String, text: String)] = []
-    private var hints: [Hint] = []
+    /// The hints about all candidates, at the values that they concern.
+    private(set) var hints: [Diagnostic] = []
 
     /// A hint about a candidate.
-    private struct Hint: Sendable {
-        var uid: String
+    private struct Hint {
         var problem: any Problem
         /// The path below the candidate, with the standard's keys for a CV.
         var path: String
-        var notes: [(text: String, path: String)]
-        /// The withheld values.
-        var withheld: [String]
+        var notes: [(text: String, path: String)] = []
     }
 
     /// - Parameters:
@@ -49,44 +47,53 @@ struct DisclosureList: Sendable {
     /// The uids of the candidates listed in detail.
     var listed: Set<String> { Set(detailed.map(\.user.uid)) }
 
-    /// Reads all candidates. Errors are ignored here, because rendering reports them.
+    /// Reads all candidates, each thread the same number of them. Errors are ignored here, because rendering reports them.
     ///
     /// - Parameters:
     ///   - generator: renders the site.
     ///   - settings: the site's settings.
     ///   - fileSystem: the file system of the candidates' pictures.
+    ///   - threads: the maximum number of threads.
     mutating func read(
         _ network: some UserSource, for generator: SiteGenerator, settings: SiteSettings, _ adviser: Adviser,
-        _ fileSystem: FileSystem
+        _ fileSystem: FileSystem, threads: Int
     ) async -> CheckedCandidates {
         var candidates = CheckedCandidates(settings: settings, generator: generator)
-        do {
-            for try await original in network.users() {
-                var loaded = original
-                loaded.user = original.user?.withPictureVersions(fileSystem)
-                if loaded.uid == wanted { isKnown = true }
-                candidates.add(loaded)
-                if let user = loaded.user {
-                    add(user, shownAs: settings.variant.map(user.variant) ?? user, loaded, adviser)
+        guard let list = try? await network.list() else { return candidates }
+        // A thread for a few candidates takes more time than it saves.
+        let workers = (1..<max(1, min(threads, list.names.count / 32))).compactMap { _ in WorkerThread.start() }
+        defer { for worker in workers { worker.end() } }
+        let (count, shares) = (list.names.count, workers.count + 1)
+        let empty = (people: self, candidates: candidates)
+        @Sendable func read(share: Int) async -> (people: DisclosureList, candidates: CheckedCandidates) {
+            var (people, candidates) = empty
+            let (start, end) = (share * count / shares, (share + 1) * count / shares)
+            for first in stride(from: start, to: end, by: network.batchSize) {
+                let positions = Array(first..<min(end, first + network.batchSize))
+                for loaded in (try? await network.load(positions, of: list)) ?? [] {
+                    candidates.add(loaded)
+                    await people.add(loaded, settings, adviser, network, fileSystem)
                 }
             }
-        } catch {}
-        return candidates
-    }
-
-    /// The hints, placed at the values that they concern.
-    func hints(of network: some UserSource) async -> [Diagnostic] {
-        var found: [Diagnostic] = []
-        var written: (uid: String, paths: [String: String])?
-        for hint in hints {
-            if written?.uid != hint.uid {
-                written = (hint.uid, await Self.writtenPaths(of: hint.uid, network))
-            }
-            func place(_ path: String) -> Place { .node("Users/\(hint.uid)/\(written?.paths[path] ?? path)") }
-            let notes = hint.notes.map { Diagnostic.Note($0.text, at: place($0.path)) }
-            found.append(Diagnostic(hint.problem, at: place(hint.path), notes: notes).masking(hint.withheld))
+            return (people, candidates)
         }
-        return await network.locate(found)
+        await withTaskGroup(of: (Int, DisclosureList, CheckedCandidates).self) { group in
+            for (share, worker) in zip(1..., workers) {
+                group.addTask(executorPreference: worker) {
+                    let read = await read(share: share)
+                    return (share, read.people, read.candidates)
+                }
+            }
+            (self, candidates) = await read(share: 0)
+            var others: [Int: (people: DisclosureList, candidates: CheckedCandidates)] = [:]
+            for await (share, people, candidates) in group { others[share] = (people, candidates) }
+            for share in 1..<shares {
+                guard let other = others.removeValue(forKey: share) else { continue }
+                add(other.people)
+                candidates.add(other.candidates)
+            }
+        }
+        return candidates
     }
 
     /// Where every value of the candidates listed in detail is shown, by uid.
@@ -128,29 +135,56 @@ struct DisclosureList: Sendable {
 }
 
 extension DisclosureList {
-    private mutating func add(_ user: UserData, shownAs shown: UserData, _ loaded: LoadedUser, _ adviser: Adviser) {
+    /// Adds candidates that follow.
+    private mutating func add(_ later: DisclosureList) {
+        people += later.people
+        detailed += later.detailed
+        lines += later.lines
+        hints += later.hints
+        if later.isKnown { isKnown = true }
+    }
+
+    private mutating func add(
+        _ loaded: LoadedUser, _ settings: SiteSettings, _ adviser: Adviser, _ network: some UserSource,
+        _ fileSystem: FileSystem
+    ) async {
+        if loaded.uid == wanted { isKnown = true }
+        guard var user = loaded.user else { return }
         if user.visibility != .hidden {
-            let withheld = loaded.withheldValues.map(\.text)
-            for value in loaded.overriddenValues {
-                let problem = CandidateHint.overridden(value.overriddenPath, by: value.path)
-                let notes = [(text: "this is not shown", path: value.overriddenPath)]
-                hints.append(Hint(uid: user.uid, problem: problem, path: value.path, notes: notes, withheld: withheld))
-            }
-            for finding in adviser.advice(for: user).findings {
-                hints.append(
-                    Hint(
-                        uid: user.uid, problem: finding.hint, path: finding.path, notes: finding.notes,
-                        withheld: withheld))
-            }
+            hints += await Self.hints(about: user, loaded, adviser, network)
         }
         if let wanted, wanted != user.uid { return }
+        let isInDetail = isDetailed || wanted != nil
+        if isInDetail { user = user.withPictureVersions(fileSystem) }
+        let shown = settings.variant.map(user.variant) ?? user
         let person = Disclosure(shown, withheld: loaded.withheldValues, site: site, samples: adviser.samples)
-        if isDetailed || wanted != nil {
+        if isInDetail {
             people.append(person)
             if !person.isHidden { detailed.append((user, loaded.overriddenValues)) }
         } else {
             lines.append((user.uid, person.line))
         }
+    }
+
+    private static func hints(
+        about user: UserData, _ loaded: LoadedUser, _ adviser: Adviser, _ network: some UserSource
+    ) async -> [Diagnostic] {
+        var hints = loaded.overriddenValues.map { value in
+            Hint(
+                problem: CandidateHint.overridden(value.overriddenPath, by: value.path), path: value.path,
+                notes: [(text: "this is not shown", path: value.overriddenPath)])
+        }
+        hints += adviser.advice(for: user).findings.map { Hint(problem: $0.hint, path: $0.path, notes: $0.notes) }
+        guard !hints.isEmpty else { return [] }
+        let written = await writtenPaths(of: user.uid, network)
+        func place(_ path: String) -> Place { .node("Users/\(user.uid)/\(written[path] ?? path)") }
+        let withheld = PrivateValues(loaded.withheldValues.map(\.text))
+        let found = hints.map { hint in
+            Diagnostic(
+                hint.problem, at: place(hint.path), notes: hint.notes.map { .init($0.text, at: place($0.path)) }
+            ).masking(withheld)
+        }
+        return await network.locate(found)
     }
 
     /// The paths at which the values of a CV are written, by their paths in the standard.

@@ -12,6 +12,8 @@ public struct CheckOptions: SiteCommandOptions {
     public var external = false
     /// Whether to list each value with the pages that show it, and all suggestions.
     public var verbose = false
+    /// The number of threads; `nil` for one per processor.
+    public var jobs: Int?
     /// How to print results and problems.
     public var report = ReportOptions()
 

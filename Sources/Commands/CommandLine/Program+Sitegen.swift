@@ -57,6 +57,7 @@ extension ProgramDescription {
                 \.keepGoing),
             .text(
                 "--changed", .file, "a file with one path per line: print the problems of these files first", \.changed),
+            .count("--jobs", "use N threads, 1 to 64 (default: one per processor)", \.jobs),
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag("--verbose", "list each value with the pages that show it", \.verbose)
         ] + CommandOption.reporting,

@@ -82,23 +82,23 @@ struct SiteProject: Sendable {
         }
     }
 
-    /// Renders the site on one thread and collects its problems.
+    /// Renders the site on as many threads as there are sinks, and collects its problems.
     ///
     /// - Parameters:
     ///   - generator: renders the site.
     ///   - people: the people published by the last build; `nil` if unknown.
     ///   - leftOut: the uids of candidates without pages, whose errors were reported before.
-    ///   - sink: receives the files.
-    /// - Throws: if the source cannot be read or the sink cannot write.
-    func generate(
+    ///   - sinks: receive the files.
+    /// - Throws: if the source cannot be read or a sink cannot write.
+    func generate<Sink: SiteSink & Sendable>(
         with generator: SiteGenerator, people: PublishedPeople? = nil, leavingOut leftOut: [String] = [],
-        into sink: inout some SiteSink
+        into sinks: inout [Sink]
     ) async throws -> SiteGenerator.Site {
         var inputs = SiteGenerator.Inputs(
             staticFolder: self.inputs.staticFolder, fileSystem: fileSystem, people: people)
         inputs.leavingOut = leftOut
         return try await generator.generate(
-            from: network, inputs, into: &sink, reporting: problems, candidates: candidateProblems)
+            from: network, inputs, into: &sinks, reporting: problems, candidates: candidateProblems)
     }
 
     /// Reports a site without candidates, unless their errors explain it.
@@ -112,7 +112,10 @@ struct SiteProject: Sendable {
     var diagnostics: [Diagnostic] {
         var found = (problems.diagnostics + candidateProblems.diagnostics).inOrder()
         let hidden = found.isEmpty ? [] : candidateProblems.hiddenValues
-        if !hidden.isEmpty { found = found.map { $0.masking(hidden) } }
+        if !hidden.isEmpty {
+            let values = PrivateValues(hidden)
+            found = found.map { $0.masking(values) }
+        }
         return givesHints ? found : found.filter { $0.severity != .hint }
     }
 }

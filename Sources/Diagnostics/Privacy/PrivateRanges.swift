@@ -29,7 +29,7 @@ struct PrivateRanges {
             found += Self.addresses(in: bytes[window]) + Self.numbers(in: bytes[window])
             let text = SpelledText(bytes[window])
             for value in values { found += text.occurrences(of: value) }
-            found += text.numbers(of: values)
+            found += text.numbers(of: WrittenNumbers(values))
         }
         for range in found.sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }) {
             let start = max(range.lowerBound, line.lowerBound, ranges.last?.upperBound ?? 0)
@@ -197,12 +197,11 @@ extension PrivateRanges {
     }
 
     /// Numbers with the last digits of one of these values in any spacing, or with the digits of a date in another order.
-    fileprivate static func numbers(of values: [String], in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
-        let wanted = Set(values.map(digits(of:)).filter { $0.count >= 6 })
-        guard !wanted.isEmpty else { return [] }
+    fileprivate static func numbers(of values: WrittenNumbers, in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+        guard !values.digits.isEmpty else { return [] }
         return digitRuns(in: bytes).filter { range in
             let digits = bytes[range].filter(\.isASCIIDigit)
-            return wanted.contains { value in
+            return values.digits.contains { value in
                 // The first digits can be a country code, which national spellings omit.
                 let end = value.suffix(max(7, value.count - 5))
                 return digits.count >= end.count && digits.indices.contains { digits[$0...].starts(with: end) }
@@ -220,7 +219,7 @@ extension PrivateRanges {
     }
 
     /// The digits of a number without its extension; empty for a text without a number.
-    private static func digits(of value: String) -> [UInt8] {
+    fileprivate static func digits(of value: String) -> [UInt8] {
         var digits: [UInt8] = []
         for byte in value.utf8 {
             if byte.isASCIIDigit { digits.append(byte) }
@@ -300,6 +299,13 @@ extension PrivateRanges {
     }
 }
 
+/// The digits of the values that are numbers of at least six digits.
+struct WrittenNumbers: Sendable {
+    fileprivate let digits: Set<[UInt8]>
+
+    init(_ values: [String]) { digits = Set(values.map(PrivateRanges.digits(of:)).filter { $0.count >= 6 }) }
+}
+
 // MARK: Percent-encoding
 
 /// A text that is searched for values as written and percent-encoded (RFC 3986, 2.1).
@@ -340,7 +346,7 @@ struct SpelledText {
     }
 
     /// The numbers with the digits of one of these values, in order.
-    func numbers(of values: [String]) -> [Range<Int>] {
+    func numbers(of values: WrittenNumbers) -> [Range<Int>] {
         ranges { PrivateRanges.numbers(of: values, in: $0) }
     }
 

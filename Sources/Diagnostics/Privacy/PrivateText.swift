@@ -20,11 +20,7 @@ public enum PrivateText {
     /// The text with these values masked, including percent-encoded ones, ignoring the case of ASCII letters. Numbers
     /// with the same digits are masked with any spacing. Values with fewer than four bytes are not masked.
     public static func masking(_ values: [String], in text: String) -> String {
-        var text = text
-        for value in Set(values).sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
-            text = replacing(value, with: masked(value), in: text)
-        }
-        return maskingNumbers(values, in: text)
+        PrivateValues(values).masking(in: text)
     }
 
     /// The path with all names masked except the first folder: `bo/c….pdf`.
@@ -61,7 +57,7 @@ public enum PrivateText {
     }
 
     /// The text with these ranges masked; `nil` if there are none.
-    private static func masking(_ ranges: [Range<Int>], of bytes: [UInt8]) -> String? {
+    fileprivate static func masking(_ ranges: [Range<Int>], of bytes: [UInt8]) -> String? {
         guard !ranges.isEmpty else { return nil }
         var result: [UInt8] = []
         var start = 0
@@ -93,14 +89,7 @@ public enum PrivateText {
         return "\(first)…\(domain[dot...])"
     }
 
-    /// The text with numbers masked that have the digits of one of these values.
-    private static func maskingNumbers(_ values: [String], in text: String) -> String {
-        guard text.utf8.count(where: \.isASCIIDigit) >= 6 else { return text }
-        let bytes = Array(text.utf8)
-        return masking(SpelledText(bytes[...]).numbers(of: values), of: bytes) ?? text
-    }
-
-    private static func replacing(_ value: String, with mask: String, in text: String) -> String {
+    fileprivate static func replacing(_ value: String, with mask: String, in text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var start = 0
@@ -113,20 +102,68 @@ public enum PrivateText {
     }
 }
 
+/// Values to mask in many texts.
+public struct PrivateValues: Sendable {
+    /// The values, as given.
+    let values: [String]
+    /// The values, the longest first: one can be a part of another.
+    private let ordered: [String]
+    /// The first bytes of all values. Most texts contain none of them, so they need no search for each value.
+    private let starts: Set<UInt32>
+    private let numbers: WrittenNumbers
+
+    /// Prepares values.
+    public init(_ values: [String]) {
+        self.values = values
+        ordered = Set(values).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+        starts = Set(ordered.compactMap { Self.starts(in: Array($0.utf8.prefix(4))).first })
+        numbers = WrittenNumbers(values)
+    }
+
+    /// The text with the values masked.
+    func masking(in text: String) -> String {
+        var text = text
+        if mayContainValue(text) {
+            for value in ordered { text = PrivateText.replacing(value, with: PrivateText.masked(value), in: text) }
+        }
+        guard text.utf8.count(where: \.isASCIIDigit) >= 6 else { return text }
+        let bytes = Array(text.utf8)
+        return PrivateText.masking(SpelledText(bytes[...]).numbers(of: numbers), of: bytes) ?? text
+    }
+
+    private func mayContainValue(_ text: String) -> Bool {
+        !starts.isEmpty
+            && (text.utf8.contains(UInt8(ascii: "%")) || Self.starts(in: Array(text.utf8)).contains(where: starts.contains))
+    }
+
+    /// Each four bytes in a row, in the form in which ``SpelledText`` compares them: in lower case, and with a space for a
+    /// plus sign.
+    private static func starts(in bytes: [UInt8]) -> [UInt32] {
+        var last: UInt32 = 0
+        let starts = bytes.map { byte in
+            last = last << 8 | UInt32(byte == UInt8(ascii: "+") ? 0x20 : byte.asciiLowercased)
+            return last
+        }
+        return Array(starts.dropFirst(3))
+    }
+}
+
 extension Diagnostic {
     /// The diagnostic with values masked in its texts and source lines.
-    public func masking(_ values: [String]) -> Diagnostic {
-        var diagnostic = mapWords { PrivateText.masking(values, in: $0) }
+    public func masking(_ values: [String]) -> Diagnostic { masking(PrivateValues(values)) }
+
+    /// The diagnostic with values masked in its texts and source lines.
+    public func masking(_ values: PrivateValues) -> Diagnostic {
+        var diagnostic = mapWords(values.masking(in:))
         if diagnostic.message != message {
             // A name derived from a value spells it in another form.
-            let hidden = values.map(PrivateText.lettersAndDigits(of:)).filter { $0.count >= 6 }
+            let hidden = values.values.map(PrivateText.lettersAndDigits(of:)).filter { $0.count >= 6 }
             diagnostic.advice.removeAll { line in
                 let line = PrivateText.lettersAndDigits(of: line)
                 return hidden.contains(where: line.contains)
             }
         }
-        // Many diagnostics share the same values.
-        diagnostic.hiddenValues = hiddenValues.isEmpty ? values : hiddenValues + values
+        if !values.values.isEmpty { diagnostic.hidden.append(values.values) }
         return diagnostic
     }
 

@@ -74,8 +74,7 @@ struct FontDecoder {
         let base = (stated?.name ?? table.value("BaseEncoding", of: stated)?.name).flatMap(SimpleEncoding.init)
         let isTrueType = subtype == "TrueType"
         // Type 3 fonts have no encoding but their own.
-        let characters = subtype == "Type3" ? [] : (base ?? (isTrueType ? .windows : .standard)).characters
-        encoding = characters.map { $0.map { String($0) } }
+        encoding = subtype == "Type3" ? [] : (base ?? (isTrueType ? .windows : .standard)).texts
         defer { if widths.isEmpty { useStandardWidths(of: table.value("BaseFont", of: font)?.name ?? "") } }
         guard let differences = table.value("Differences", of: stated)?.array else { return }
         if encoding.isEmpty { encoding = Array(repeating: nil, count: 256) }

@@ -216,6 +216,7 @@ struct PageText {
             return
         }
         // Control characters are no text.
+        if added.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { return text += added }
         text.unicodeScalars.append(contentsOf: added.unicodeScalars.filter { $0.value >= 0x20 && $0 != "\u{7F}" })
     }
 

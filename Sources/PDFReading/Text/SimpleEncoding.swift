@@ -4,17 +4,30 @@ enum SimpleEncoding: String {
     case windows = "WinAnsiEncoding"
     case macintosh = "MacRomanEncoding"
 
-    /// The characters of codes, by code; `nil` for a code without one.
-    var characters: [Character?] {
-        var characters: [Character?] = (0..<256).map { code in
-            (0x20..<0x7F).contains(code) ? Character(Unicode.Scalar(UInt8(code))) : nil
+    /// The texts of codes, by code; `nil` for a code without one.
+    var texts: [String?] {
+        switch self {
+        case .standard: Self.standardTexts
+        case .windows: Self.windowsTexts
+        case .macintosh: Self.macintoshTexts
+        }
+    }
+
+    private static let standardTexts = texts(of: .standard)
+    private static let windowsTexts = texts(of: .windows)
+    private static let macintoshTexts = texts(of: .macintosh)
+
+    private static func texts(of encoding: SimpleEncoding) -> [String?] {
+        var texts: [String?] = (0..<256).map { code in
+            (0x20..<0x7F).contains(code) ? String(Character(Unicode.Scalar(UInt8(code)))) : nil
         }
         // A space is a code without a character.
+        let upperHalf = encoding.upperHalf
         for (offset, character) in upperHalf.enumerated() where character != " " {
-            characters[256 - upperHalf.count + offset] = character
+            texts[256 - upperHalf.count + offset] = String(character)
         }
-        if self == .standard { (characters[0x27], characters[0x60]) = ("’", "‘") }
-        return characters
+        if encoding == .standard { (texts[0x27], texts[0x60]) = ("’", "‘") }
+        return texts
     }
 
     private var upperHalf: String {

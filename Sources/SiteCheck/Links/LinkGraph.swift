@@ -22,6 +22,8 @@ struct LinkGraph {
     }
 
     private(set) var files: [File] = []
+    /// The targets of the page whose links are being added.
+    private var targets: (page: Int, numbers: Set<Int>) = (0, [])
     private var numbers: [String: Int] = [:]
     private var links: [(from: UInt32, to: UInt32)] = []
     private var idSets: [[String]: Int] = [:]
@@ -40,8 +42,10 @@ struct LinkGraph {
 
     mutating func update(_ number: Int, _ change: (inout File) -> Void) { change(&files[number]) }
 
-    /// Adds a link.
+    /// Adds a link, once for each page.
     mutating func link(_ page: Int, to target: Int) {
+        if targets.page != page { targets = (page, []) }
+        guard targets.numbers.insert(target).inserted else { return }
         links.append((UInt32(truncatingIfNeeded: page), UInt32(truncatingIfNeeded: target)))
     }
 
@@ -54,6 +58,27 @@ struct LinkGraph {
             idSets[found] = ids.count - 1
             files[page].ids = ids.count - 1
         }
+    }
+
+    /// Adds the files and links of a later part.
+    ///
+    /// - Parameter makers: the number of the part's first origin.
+    /// - Returns: the numbers of the part's files here.
+    mutating func add(_ later: LinkGraph, makers: Int) -> [Int] {
+        let all = later.files.map { number(of: $0.path) }
+        for (file, number) in zip(later.files, all) {
+            if let size = file.size {
+                files[number].size = size
+                files[number].maker = file.maker + makers
+                files[number].isUnlisted = file.isUnlisted
+                files[number].isPage = file.isPage
+                if let ids = file.ids { setIDs(later.ids[ids], of: number) }
+            }
+            if file.isPicture { files[number].isPicture = true }
+            files[number].styleSheets += file.styleSheets.map { all[$0] }
+        }
+        for link in later.links { self.link(all[Int(link.from)], to: all[Int(link.to)]) }
+        return all
     }
 
     /// The ids of a file; `nil` if it is not a page.

@@ -26,6 +26,21 @@ public struct OutsideLinks: Sendable {
         var owner: String
     }
 
+    /// Adds the links of later pages.
+    mutating func add(_ later: OutsideLinks) {
+        for (mention, lastPage) in zip(later.mentions, later.lastPages) {
+            let key = Key(url: mention.url, owner: mention.maker.owner)
+            if let number = numbers[key] {
+                mentions[number].pages += mention.pages
+                lastPages[number] = lastPage
+            } else {
+                numbers[key] = mentions.count
+                mentions.append(mention)
+                lastPages.append(lastPage)
+            }
+        }
+    }
+
     mutating func add(_ url: String, page: String, maker: Place, source: String) {
         let key = Key(url: url, owner: maker.owner)
         if let number = numbers[key] {

@@ -5,7 +5,7 @@ extension SiteCheck {
     /// The addresses of other sites that pages link to, each once, without fragments.
     public var outsideAddresses: [String] {
         var seen: Set<String> = []
-        return outside.mentions.map { Self.asked($0.url) }.filter { seen.insert($0).inserted }
+        return (outside?.mentions ?? []).map { Self.asked($0.url) }.filter { seen.insert($0).inserted }
     }
 
     /// The problems of links to other sites, at their places.
@@ -18,7 +18,7 @@ extension SiteCheck {
         var origins = OriginFinder(templates: templates, network: network)
         var found: [Diagnostic] = []
         var notRequested: Set<String> = []
-        for mention in outside.mentions {
+        for mention in outside?.mentions ?? [] {
             let url = Self.asked(mention.url)
             guard let result = outcomes[url], !result.isReached else {
                 if outcomes[url] == nil { notRequested.insert(url) }

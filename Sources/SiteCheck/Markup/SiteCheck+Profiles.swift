@@ -6,7 +6,8 @@ extension SiteCheck {
     /// The candidate of a profile or CV page, and which of the two it is; `nil` for other pages.
     func profile(at path: String, _ maker: Place) -> (facts: PublishedFacts, isProfile: Bool)? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let facts = maker.uid.flatMap({ candidates.facts[$0] }) else { return nil }
+        guard parts.count == 2, let candidate, maker.uid == candidate.uid else { return nil }
+        let facts = candidate.facts
         switch PageKind(maker) {
         case .profile where parts[1] == "index.html": return (facts, true)
         case .cv where parts[1] == "cv.html": return (facts, false)

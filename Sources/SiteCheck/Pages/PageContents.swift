@@ -14,7 +14,7 @@ struct PageContents {
     }
 
     /// A value at a position in the page.
-    struct Located<Value> {
+    struct Located<Value: Sendable> {
         var value: Value
         var range: Range<Int>
     }

@@ -42,6 +42,23 @@ struct PageFindings {
     }
 }
 
+extension PageFindings {
+    /// Adds the findings of later pages.
+    ///
+    /// - Parameter number: the number of a page here.
+    mutating func add(_ later: PageFindings, _ number: (Int) -> Int) {
+        for (key, var finding) in later.found {
+            (finding.page, finding.lastPage) = (number(finding.page), number(finding.lastPage))
+            if var known = found[key] {
+                known.lastPage = finding.lastPage
+                known.count += finding.count
+                finding = known
+            }
+            found[key] = finding
+        }
+    }
+}
+
 /// The kinds of page, by their origins.
 enum PageKind: String {
     case directory, profile, cv, material

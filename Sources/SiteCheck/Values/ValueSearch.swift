@@ -65,6 +65,17 @@ public struct ValueSearch: Sendable {
     /// Announces the candidate whose pages follow.
     mutating func begin(with user: UserData) { candidate = user }
 
+    /// Whether the values of a candidate are listed.
+    func lists(_ uid: String) -> Bool { isListed(uid) }
+
+    /// Adds the results for later candidates.
+    mutating func add(_ later: ValueSearch?) {
+        if let later { results.merge(later.results) { $1 } }
+    }
+
+    /// Forgets the results.
+    mutating func removeResults() { results = [:] }
+
     /// Whether it searches the pages of a candidate.
     func covers(_ uid: String) -> Bool { candidate?.uid == uid }
 

@@ -155,6 +155,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
                 let found = try await read.run(part, cache, rootFiles, lookingInto: &sink)
                 let admitted = try await admit.run(part, found)
                 let rendered = try await render.run(admitted, into: &sink)
+                sink.endPart(part.number)
                 remember.run(part, rendered)
                 inputs.progress?.advance(by: part.positions.count)
             }
@@ -169,6 +170,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     ///
     /// - Throws: errors in the list of candidates, or why the sink cannot take files.
     func finish(_ built: consuming BuiltCandidates, into sink: inout some SiteSink) async throws -> SiteGenerator.Site {
+        sink.endParts()
         var (summary, people, failed) = try await close(without: built.failed, listed: built.listed)
         let (made, unchanged, variants) = (built.pages, built.unchanged, built.variants)
         if failed.isEmpty, generator.context.settings.home == .profile, generator.context.site.hasDirectory {

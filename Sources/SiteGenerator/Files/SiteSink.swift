@@ -37,6 +37,13 @@ public protocol SiteSink {
     /// Announces the candidate whose files follow.
     mutating func begin(_ user: UserData)
 
+    /// Announces the end of a part of the candidates. The parts of a site end in any order, each in one sink.
+    mutating func endPart(_ number: Int)
+
+    /// Announces the files of the site itself, after all parts. The sink that takes them is one of those that took the
+    /// parts.
+    mutating func endParts()
+
     /// The conflicts of the files that were taken last, with each other or with other files. A sink that reports
     /// conflicts at its end returns none.
     ///
@@ -59,6 +66,12 @@ public protocol SiteSink {
 extension SiteSink {
     /// Does nothing.
     public mutating func begin(_ user: UserData) {}
+
+    /// Does nothing.
+    public mutating func endPart(_ number: Int) {}
+
+    /// Does nothing.
+    public mutating func endParts() {}
 
     /// Returns no conflicts.
     public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] { [] }

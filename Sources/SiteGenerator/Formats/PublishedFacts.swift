@@ -62,7 +62,7 @@ public struct PublishedFacts: Sendable, Hashable {
         if let variant = settings.variant { user = user.variant(variant) }
         let candidate = PublishedCandidate(user, settings: settings)
         let resume = candidate.resume
-        name = user.name.onOneLine
+        name = Self.name(of: user)
         givenName = user.details.givenName?.onOneLine
         familyName = user.details.familyName?.onOneLine
         address = candidate.profileAddress
@@ -128,6 +128,9 @@ extension SiteGenerator {
 }
 
 extension PublishedFacts {
+    /// The name of a candidate, without the other facts.
+    public static func name(of user: UserData) -> String { user.name.onOneLine }
+
     /// An address in the form of ``links``; `nil` if it is relative, or if pages may not link to it.
     public static func uri(of address: String) -> String? { (try? NavigationURL(address))?.uri }
 }

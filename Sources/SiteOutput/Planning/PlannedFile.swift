@@ -185,7 +185,8 @@ struct PlannedFiles: Sendable {
         names += other.names
         other.names = []
         otherOrigins += other.otherOrigins
-        entries.reserveCapacity(entries.count + other.entries.count)
+        // For many small parts, exact reservations would copy the list each time.
+        if other.entries.count > entries.count / 8 { entries.reserveCapacity(entries.count + other.entries.count) }
         for var entry in other.entries {
             entry.pathStart += shift
             entry.originStart += entry.originKind == .other ? otherShift : nameShift
