@@ -6,7 +6,7 @@ struct Console: Sendable {
     private let printer: DiagnosticPrinter
     private let format: DiagnosticFormat
     private let writeError: @Sendable (String) -> Void
-    /// The files whose problems are printed first. GitHub shows only the first ten annotations of a kind.
+    /// The files whose problems are printed first.
     var first: Set<String> = []
 
     /// - Parameters:
@@ -61,8 +61,25 @@ struct Console: Sendable {
         switch format {
         case .text: write(TerminalText.withoutCommands(printer.text(for: diagnostics), isWorkflow: false))
         case .json: write(diagnostics.map { MachineReadableDiagnostics.json($0) + "\n" }.joined())
-        case .github: write(diagnostics.map { MachineReadableDiagnostics.github($0) + "\n" }.joined())
+        case .github:
+            if let file = CurrentProcess.environment("GITHUB_STEP_SUMMARY"), !file.isEmpty {
+                diagnostics = annotated(diagnostics, summary: file)
+            }
+            write(diagnostics.map { MachineReadableDiagnostics.github($0) + "\n" }.joined())
         }
+    }
+
+    /// The problems to annotate in a run on GitHub. The others are printed as text, and added to the summary of the job.
+    private func annotated(_ diagnostics: [Diagnostic], summary file: String) -> [Diagnostic] {
+        let alike = diagnostics.filter { !isFirst($0) }.withoutRepetitionsInOtherFiles()
+        let annotations = Annotations(diagnostics.filter(isFirst) + alike)
+        guard let text = annotations.summary else { return annotations.shown }
+        write(TerminalText.log(annotations.text, isWorkflow: true))
+        // The log has the same text, so nothing is lost if there can be no summary.
+        let fileSystem = FileSystem()
+        let before = (try? fileSystem.read(file)) ?? []
+        try? fileSystem.write(file, before + Array(text.utf8))
+        return annotations.shown
     }
 
     private func isFirst(_ diagnostic: Diagnostic) -> Bool {

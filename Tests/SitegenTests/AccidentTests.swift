@@ -67,6 +67,24 @@ struct AccidentTests {
         #expect(missing.status == 66)
     }
 
+    @Test("On GitHub, a step has ten annotations of a severity, of changed files first; the summary has the others")
+    func summary() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        for number in 10...29 { try folder.write(#"{ "nmae": "X" }"#, to: "Content/Users/u\(number).json") }
+        try folder.write("Content/Users/u29.json\n", to: "changed")
+        try folder.write("before\n", to: "summary.md")
+        let run = try await Sitegen.run(
+            ["check", "--quiet", "--changed", "changed", "--diagnostics", "github"], in: folder,
+            environment: ["GITHUB_STEP_SUMMARY": folder.path("summary.md")])
+        let files = run.error.matches(of: /::error file=Content\/Users\/u(..)\.json/).map { Int($0.1) }
+        #expect(files == [29] + Array(10...18))
+        let summary = try folder.text("summary.md")
+        #expect(summary.hasPrefix("before\n### "))
+        let others = summary.matches(of: #/\n    Content/Users/u(..)\.json:1:1: error: /#).map { Int($0.1) }
+        #expect(others == Array(19...28))
+        #expect(run.error.contains("\nContent/Users/u28.json:1:1: error: "))
+    }
+
     @Test("A renamed file is one error, which names the folder")
     func renamed() async throws {
         let folder = try TemporaryFolder.smallSite()

@@ -5,7 +5,7 @@ import Testing
 /// `Tests/Hostile/Content`: hundreds of broken records beside a few good ones.
 @Suite("The hostile sample")
 struct HostileSampleTests {
-    private static func folder() throws -> TemporaryFolder {
+    static func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         // Links are part of the sample: they are copied as links.
         try FileManager.default.copyItem(

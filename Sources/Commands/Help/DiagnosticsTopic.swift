@@ -37,7 +37,10 @@ enum DiagnosticsTopic {
             rows: [
                 ("text", "for people: place, message, source line, and advice"),
                 ("json", "for programs: one JSON object per line, in UTF-8, and nothing else on standard error"),
-                ("github", "annotations for GitHub workflows (\"::error file=…,line=…::…\")"),
+                (
+                    "github",
+                    "annotations for GitHub workflows (\"::error file=…,line=…::…\"); if GITHUB_STEP_SUMMARY is set, ten of each severity, and the others as text in the log and in that file"
+                ),
             ])
         text.section("Keys of an object", rows: keys.map { ($0.name, $0.meaning) })
         text.paragraph(

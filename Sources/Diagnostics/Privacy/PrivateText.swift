@@ -132,8 +132,9 @@ public struct PrivateValues: Sendable {
     }
 
     private func mayContainValue(_ text: String) -> Bool {
-        !starts.isEmpty
-            && (text.utf8.contains(UInt8(ascii: "%")) || Self.starts(in: Array(text.utf8)).contains(where: starts.contains))
+        guard !starts.isEmpty else { return false }
+        return text.utf8.contains(UInt8(ascii: "%"))
+            || Self.starts(in: Array(text.utf8)).contains(where: starts.contains)
     }
 
     /// Each four bytes in a row, in the form in which ``SpelledText`` compares them: in lower case, and with a space for a
