@@ -58,7 +58,9 @@ public struct GlyphOutline: Sendable, Hashable {
         if count == 0 { return [] }
         var ends: [Int] = []
         for index in 0..<count {
-            guard let end = bytes.uint16(at: 10 + index * 2), end >= ends.last ?? 0, end < mostPoints else { return nil }
+            guard let end = bytes.uint16(at: 10 + index * 2), end >= ends.last ?? 0, end < mostPoints else {
+                return nil
+            }
             ends.append(end)
         }
         let instructions = 10 + count * 2

@@ -16,9 +16,13 @@ struct GlyphOutlineTests {
         return try EmbeddableFont(SampleFont.file(tables))
     }
 
-    private func points(_ contour: [GlyphOutline.Point]) -> [[Int]] { contour.map { [$0.x, $0.y, $0.isOnCurve ? 1 : 0] } }
+    private func points(_ contour: [GlyphOutline.Point]) -> [[Int]] {
+        contour.map { [$0.x, $0.y, $0.isOnCurve ? 1 : 0] }
+    }
 
-    private let (a, b, z) = (2, 3, 27)
+    private let a = 2
+    private let b = 3
+    private let z = 27
 
     @Test("have the points of simple glyphs, and nothing for a space")
     func simple() throws {
@@ -37,22 +41,20 @@ struct GlyphOutlineTests {
         let outline = try #require(try font().outline(of: z))
         #expect(outline.contours.map(points).first == [[0, 0, 1], [400, 0, 1], [200, 500, 1]])
         #expect(outline.contours.map(points).last == [[10, 0, 1], [410, 0, 1], [210, 500, 1]])
-        // The second part at half its size: the flags 0x0008, and 0.5 in 1/16,384.
-        let scaled = try font { glyphs in
-            let place = glyphs.count - 8
+        // The second part at half its size; the padding of the table becomes the scale.
+        let scaled = try self.font { glyphs in
+            let place = glyphs.count - 10
             glyphs.replaceSubrange(place..<place + 2, with: [0, 0x0B])
-            // The table ends with padding that becomes the scale.
-            glyphs.replaceSubrange(glyphs.count - 0..<glyphs.count, with: [])
+            glyphs.replaceSubrange(place + 8..<place + 10, with: [0x20, 0])
         }
-        // Without a scale behind it, the glyph is damaged.
-        #expect(scaled.outline(of: z) == nil)
+        #expect(scaled.outline(of: z)?.contours.map(points).last == [[10, 0, 1], [210, 0, 1], [110, 250, 1]])
     }
 
     @Test("of glyphs that contain themselves or have too few bytes are missing")
     func damaged() throws {
         let endless = try font { glyphs in
             // The first part of z is z.
-            let place = glyphs.count - 16 + 2
+            let place = glyphs.count - 18 + 2
             glyphs.replaceSubrange(place..<place + 2, with: [0, 27])
         }
         #expect(endless.outline(of: z) == nil)

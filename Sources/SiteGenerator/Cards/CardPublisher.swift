@@ -31,7 +31,8 @@ struct CardPublisher {
         let origin = "Users/\(user.uid)"
         let profile = profilePlan(for: user, portrait)
         user.card = try publish(
-            profile, in: user, path: SharingCard.pathStart, text: Self.text(profile, user), origin: origin, portrait, &square,
+            profile, in: user, path: SharingCard.pathStart, text: Self.text(profile, user), origin: origin, portrait,
+            &square,
             isKept: isKept, to: &sink)
         for index in user.articles.indices {
             let article = user.articles[index]
@@ -42,8 +43,9 @@ struct CardPublisher {
                 continue
             }
             user.articles[index].card = try publish(
-                plan, in: user, path: "articles/\(article.id)-\(SharingCard.pathStart)", text: "\(article.title) – \(user.name)",
-                origin: article.node(of: user.uid), portrait, &square, isKept: isKept, to: &sink)
+                plan, in: user, path: "articles/\(article.id)-\(SharingCard.pathStart)",
+                text: "\(article.title) – \(user.name)", origin: article.node(of: user.uid), portrait, &square,
+                isKept: isKept, to: &sink)
         }
     }
 
@@ -51,7 +53,9 @@ struct CardPublisher {
     func note(in user: inout UserData) {
         guard context.settings.baseURL != nil else { return }
         let plan = profilePlan(for: user, Portrait(of: user, fileSystem))
-        user.card = plan.map { SharingCard(path: "\(SharingCard.pathStart)\($0.digits).jpg", text: Self.text($0, user)) }
+        user.card = plan.map {
+            SharingCard(path: "\(SharingCard.pathStart)\($0.digits).jpg", text: Self.text($0, user))
+        }
     }
 
     private mutating func publish(
@@ -97,7 +101,9 @@ struct CardPublisher {
     }
 
     /// The name of the site, unless it is that of the candidate.
-    private func site(for user: UserData) -> String { context.settings.title == user.name ? "" : context.settings.title }
+    private func site(for user: UserData) -> String {
+        context.settings.title == user.name ? "" : context.settings.title
+    }
 }
 
 extension CardPublisher {
