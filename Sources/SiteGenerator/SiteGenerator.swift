@@ -51,8 +51,10 @@ public struct SiteGenerator: Sendable {
         let strings = theme.strings(for: settings, reporting: found)
         let manifest = theme.manifest(settings, reporting: found)
         var settings = settings
-        let typeface = settings.cvFont.flatMap { manifest.fonts.typeface($0.name, at: $0.place, reporting: found) }
-        if let typeface { settings.cv.typeface = typeface.cv }
+        if let font = settings.cvFont {
+            settings.cv.typeface =
+                manifest.fonts.typeface(font.name, at: font.place, reporting: found) ?? settings.cv.typeface
+        }
         assets = ThemeAssets(
             theme, manifest, materials: settings.materials, reporting: found)
         let templates = PageTemplates(theme, assets: assets.names, reporting: found)
@@ -72,7 +74,7 @@ public struct SiteGenerator: Sendable {
         self.templates = templates
         settings.materials.translate(strings.materialLabels)
         context = PageContext(
-            settings: settings, strings: strings, assets: assets, links: links, cardFonts: typeface?.cards)
+            settings: settings, strings: strings, assets: assets, links: links)
     }
 }
 

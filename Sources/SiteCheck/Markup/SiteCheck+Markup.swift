@@ -164,9 +164,7 @@ extension SiteCheck {
         if let username, username != facts.username {
             report(.value(.username, in: form, says: username, meant: facts.username), maker, source: username)
         }
-        if let image = preview["og:image"], image != facts.portraitAddress,
-            facts.cardStart.map(image.hasPrefix) != true
-        {
+        if let image = preview["og:image"], image != facts.portraitAddress {
             report(.value(.image, in: form, says: image, meant: facts.portraitAddress), maker, source: image)
         }
     }

@@ -24,7 +24,6 @@ struct ListedArticle: Sendable {
         listed.article.body.text = ""
         listed.article.body.references = [:]
         listed.article.echo?.comments = []
-        listed.article.card = nil
         return listed
     }
 

@@ -135,7 +135,6 @@ extension SitePages {
                 let loaded = try await source.load([position], of: list).first?.user.map { user in
                     var user = user
                     try PicturePublisher.note(in: &user, inputs.fileSystem)
-                    CardPublisher(generator.context, inputs.fileSystem).note(in: &user)
                     return user
                 }
                 person = loaded.map { generator.context.settings.variant.map($0.variant) ?? $0 }

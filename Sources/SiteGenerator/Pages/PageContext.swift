@@ -24,14 +24,9 @@ final class PageContext: Sendable {
     let search: SitePath
     /// The links at the top and at the bottom of every page.
     let links: SiteLinks
-    /// The fonts of the words on cards; `nil` for cards without words.
-    let cardFonts: CardFonts?
 
-    init(
-        settings: SiteSettings, strings: InterfaceStrings, assets: ThemeAssets, links: SiteLinks, cardFonts: CardFonts?
-    ) {
+    init(settings: SiteSettings, strings: InterfaceStrings, assets: ThemeAssets, links: SiteLinks) {
         self.links = links
-        self.cardFonts = cardFonts
         self.settings = settings
         self.strings = strings
         look = assets.look
@@ -48,7 +43,6 @@ final class PageContext: Sendable {
         settings = other.settings
         look = other.look
         links = other.links
-        cardFonts = other.cardFonts
         siteAccent = other.siteAccent
         stylesheet = other.stylesheet
         favicon = other.favicon
