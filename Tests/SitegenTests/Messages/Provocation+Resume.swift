@@ -64,8 +64,8 @@ extension Provocation {
                 "Content/Users/cy.json":
                     #"{"name": "Cy Example", "resume": {"basics": {"url": "https://cy.example/"}}}"#,
                 "Content/user-references/cy.json": .text(
-                    "[" + (0..<501).map { #"{"name": "N\#($0)", "consent": true}"# }.joined(separator: ",")
-                        + "]"),
+                    #"[{"name": "N", "consent": true}"#
+                        + (0..<501).map { #",{"name": "N\#($0)", "text": "T", "consent": true}"# }.joined() + "]"),
                 "Content/user-references/di.json": .text(
                     #"[{"name": "N", "text": "\#(String(repeating: "a", count: 5_001))", "consent": true}]"#),
                 "Content/Users/di.json":
