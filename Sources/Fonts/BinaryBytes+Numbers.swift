@@ -10,6 +10,11 @@ extension BinaryBytes {
         uint16(at: offset).map { Int(Int16(truncatingIfNeeded: $0)) }
     }
 
+    /// A number of one byte in two's complement.
+    func int8(at offset: Int) -> Int? {
+        bigEndian(at: offset, count: 1).map { Int(Int8(truncatingIfNeeded: $0)) }
+    }
+
     /// A number of four bytes.
     func uint32(at offset: Int) -> Int? { bigEndian(at: offset, count: 4) }
 }

@@ -17,6 +17,8 @@ public struct EmbeddableFont: Sendable {
     public let bounds: [Int]
     /// The number of glyphs.
     public let glyphCount: Int
+    /// The content of the file.
+    public let bytes: [UInt8]
     private let tables: FontTables
     private let head: [UInt8]
     private let horizontal: [UInt8]
@@ -41,6 +43,7 @@ public struct EmbeddableFont: Sendable {
     ///
     /// - Throws: why the font cannot be embedded: it is damaged, or its licence forbids it (OpenType 1.9, OS/2 fsType).
     public init(_ bytes: [UInt8]) throws(FontFailure) {
+        self.bytes = bytes
         file = try FontFile(bytes)
         tables = try FontTables(bytes)
         let (head, windows, most) = (try tables.table(.head), try tables.table(.os2), try tables.table(.maxp))
@@ -143,11 +146,15 @@ extension EmbeddableFont {
         return Self.file(parts.sorted { $0.0 < $1.0 })
     }
 
+    /// The description of a glyph in the table `glyf`; `nil` if there is none.
+    func description(of glyph: Int) -> BinaryBytes? {
+        guard let glyphs, glyph >= 0, glyph + 1 < offsets.count else { return nil }
+        return glyphs.part(at: offsets[glyph], count: offsets[glyph + 1] - offsets[glyph])
+    }
+
     /// The outline of a glyph, in which parts have their numbers in the new font.
     private func outline(of glyph: Int, _ order: inout [Int], _ numbers: inout [Int: Int]) -> [UInt8] {
-        guard let glyphs, glyph + 1 < offsets.count,
-            let part = glyphs.part(at: offsets[glyph], count: offsets[glyph + 1] - offsets[glyph])
-        else { return [] }
+        guard let part = description(of: glyph) else { return [] }
         var bytes = Array(part.bytes)
         guard let contours = part.int16(at: 0), contours < 0 else { return bytes }
         var place = 10

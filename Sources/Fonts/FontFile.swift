@@ -2,7 +2,7 @@ import ByteText
 
 /// A file with one TrueType or OpenType font: name, weight, style and metrics (OpenType 1.9, ISO/IEC 14496-22).
 ///
-/// Outlines are not read. A damaged file is an error; all reads are bounds-checked.
+/// Outlines are not read here (see ``GlyphOutline``). A damaged file is an error; all reads are bounds-checked.
 public struct FontFile: Sendable {
     /// The family that all weights and styles of a typeface share.
     public let family: String

@@ -51,10 +51,8 @@ public struct SiteGenerator: Sendable {
         let strings = theme.strings(for: settings, reporting: found)
         let manifest = theme.manifest(settings, reporting: found)
         var settings = settings
-        if let font = settings.cvFont {
-            settings.cv.typeface =
-                manifest.fonts.typeface(font.name, at: font.place, reporting: found) ?? settings.cv.typeface
-        }
+        let typeface = settings.cvFont.flatMap { manifest.fonts.typeface($0.name, at: $0.place, reporting: found) }
+        if let typeface { settings.cv.typeface = typeface.cv }
         assets = ThemeAssets(
             theme, manifest, materials: settings.materials, reporting: found)
         let templates = PageTemplates(theme, assets: assets.names, reporting: found)
@@ -64,6 +62,7 @@ public struct SiteGenerator: Sendable {
         let links = SiteLinks(settings, pages, reporting: found)
         var inputFingerprint = theme.stamp(besides: stamp)
         links.add(to: &inputFingerprint)
+        if let icon = settings.icon { inputFingerprint.add(icon.file.stamp.bits) }
         self.inputFingerprint = inputFingerprint
         ownTemplates = theme.files(ending: ".mustache").filter(\.isOwn).map(\.text)
         ownStyleSheets = theme.files(ending: ".css").filter(\.isOwn).map(\.text)
@@ -74,7 +73,7 @@ public struct SiteGenerator: Sendable {
         self.templates = templates
         settings.materials.translate(strings.materialLabels)
         context = PageContext(
-            settings: settings, strings: strings, assets: assets, links: links)
+            settings: settings, strings: strings, assets: assets, links: links, cardFonts: typeface?.cards)
     }
 }
 

@@ -58,6 +58,7 @@ struct EmbeddableFontTests {
             guard let font = try? EmbeddableFont(damaged) else { continue }
             _ = font.subset([2, 27])
             _ = font.kerning(2, 3)
+            for glyph in [0, 2, 27, 28] { _ = font.outline(of: glyph) }
         }
     }
 }

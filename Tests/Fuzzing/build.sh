@@ -2,7 +2,7 @@
 # Builds the fuzzers with coverage and the address sanitizer, on Linux:
 #
 #     Tests/Fuzzing/build.sh /tmp/fuzz               all of them
-#     Tests/Fuzzing/build.sh /tmp/fuzz JSON URL      some of Candidate, JSON, Layout, Markdown, PDF, Picture, Template and URL
+#     Tests/Fuzzing/build.sh /tmp/fuzz JSON URL      some of Candidate, Font, JSON, Layout, Markdown, PDF, Picture, Template and URL
 #
 # The modules are compiled once for all fuzzers, and again only where their sources or a module below them changed.
 # .ci/fuzz runs each for a minute. For longer runs:
@@ -24,7 +24,7 @@
 set -euo pipefail
 
 usage() {
-    echo "usage: $0 FOLDER [Candidate|JSON|Layout|Markdown|PDF|Picture|Template|URL|TemplatePages|PictureFiles]..." >&2
+    echo "usage: $0 FOLDER [Candidate|Font|JSON|Layout|Markdown|PDF|Picture|Template|URL|TemplatePages|PictureFiles]..." >&2
     exit 64
 }
 
@@ -33,9 +33,10 @@ mkdir -p "$1"
 out=$(cd "$1" && pwd)
 shift
 names=("$@")
-[ "${#names[@]}" -gt 0 ] || names=(Candidate JSON Layout Markdown PDF Picture Template URL)
+[ "${#names[@]}" -gt 0 ] || names=(Candidate Font JSON Layout Markdown PDF Picture Template URL)
 cd "$(dirname "$0")/../.."
 
+# Swift itself stops at overflows and at indices out of bounds; the sanitizer of undefined behavior is for C.
 # Without the values of comparisons, which make Template half as fast and find nothing more in texts.
 sanitize=(-sanitize=address)
 coverage=("-sanitize-coverage=edge,inline-8bit-counters,pc-table")
@@ -73,6 +74,7 @@ parts() {
                 CandidateDecoding ServiceProblems CandidateNetwork \
                 -- Tests/CandidateDecodingTests/Fuzzing/CandidateOracle.swift
             ;;
+        Font) echo ByteText Fonts -- Tests/TestSupport/SampleFont.swift ;;
         JSON) echo ByteText OperatingSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
         Layout) echo ByteText OperatingSystem Diagnostics ContentTree -- ;;
         Markdown) echo ByteText WebSafety Diagnostics Markdown -- Tests/MarkdownTests/Fuzzing/*.swift Tests/TestSupport/MarkupScanner.swift ;;

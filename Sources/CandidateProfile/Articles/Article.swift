@@ -26,6 +26,8 @@ public struct Article: Sendable, Hashable {
     public var isDraft: Bool
     /// The stars and comments of a post; `nil` for other articles.
     public var echo: Echo?
+    /// The card for its page, once it is planned.
+    public var card: SharingCard?
 
     /// The path of the article in the tree: a post, or a part of its author's node.
     public func node(of uid: String) -> String { echo == nil ? "Users/\(uid)/articles/\(id)" : "posts/\(id)" }

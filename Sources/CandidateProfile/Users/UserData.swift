@@ -36,6 +36,8 @@ public struct UserData: Sendable, Hashable {
     public var groups: [String] = []
     /// The candidate's own articles, sorted by id, without posts.
     public var articles: [Article] = []
+    /// The card for the candidate's pages, once it is planned; articles have their own.
+    public var card: SharingCard?
 
     /// Creates a candidate.
     public init(

@@ -20,6 +20,8 @@ struct DisclosureList: Sendable {
     private var lines: [(uid: String, text: String)] = []
     /// The hints about all candidates, at the values that they concern.
     private(set) var hints: [Diagnostic] = []
+    /// Whether the site shows the portrait of anybody.
+    private(set) var hasPortraits = false
 
     /// A hint about a candidate.
     private struct Hint {
@@ -142,6 +144,7 @@ extension DisclosureList {
         lines += later.lines
         hints += later.hints
         if later.isKnown { isKnown = true }
+        if later.hasPortraits { hasPortraits = true }
     }
 
     private mutating func add(
@@ -151,6 +154,7 @@ extension DisclosureList {
         if loaded.uid == wanted { isKnown = true }
         guard var user = loaded.user else { return }
         if user.visibility != .hidden {
+            if user.details.picture != nil { hasPortraits = true }
             hints += await Self.hints(about: user, loaded, adviser, network)
         }
         if let wanted, wanted != user.uid { return }

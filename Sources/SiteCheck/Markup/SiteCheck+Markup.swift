@@ -164,7 +164,9 @@ extension SiteCheck {
         if let username, username != facts.username {
             report(.value(.username, in: form, says: username, meant: facts.username), maker, source: username)
         }
-        if let image = preview["og:image"], image != facts.portraitAddress {
+        if let image = preview["og:image"], image != facts.portraitAddress,
+            facts.cardStart.map(image.hasPrefix) != true
+        {
             report(.value(.image, in: form, says: image, meant: facts.portraitAddress), maker, source: image)
         }
     }

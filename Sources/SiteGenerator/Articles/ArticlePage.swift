@@ -74,6 +74,7 @@ struct ArticlePage: Sendable, PersonColorStyles {
             description: article.summary, isUnlisted: !isListed || article.isDraft)
         page.refer(to: article, in: user.pathName, of: context.settings)
         page.feed = context.feed(of: user, at: path)
+        page.preview?.show(article.card, of: user, context.settings)
         page.preview?.article = Preview.Article(
             published: article.date?.machineText, modified: article.updated?.machineText, author: profile)
     }

@@ -24,6 +24,7 @@ struct ListedArticle: Sendable {
         listed.article.body.text = ""
         listed.article.body.references = [:]
         listed.article.echo?.comments = []
+        listed.article.card = nil
         return listed
     }
 

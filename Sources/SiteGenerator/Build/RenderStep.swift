@@ -94,6 +94,10 @@ extension RenderStep {
         cached.hasArticles = user.visibility == .listed && !user.articles.isEmpty
         var pictures = PicturePublisher(fileSystem)
         var (faults, warnings) = try await publish(&pictures, of: &user, isKept: unchanged != nil, to: &sink)
+        var cards = CardPublisher(generator.context, fileSystem)
+        try WorkClock.spend(on: .render) {
+            try cards.publish(&user, square: pictures.square, isKept: unchanged != nil, to: &sink)
+        }
         cached.entry =
             user.visibility == .listed
             ? DirectoryEntry(
@@ -101,6 +105,7 @@ extension RenderStep {
         let documents = DocumentPublisher(user, fileSystem)
         faults += await listFaults(of: user, cached.entry)
         var findings = PublishingReview(user).findings + generator.languages.findings(for: user)
+        findings += generator.wordlessCard(of: user)
         for redirect in cached.redirects where !redirect.isIn(user.pathName) {
             guard let other = rootFiles.obstacle(to: redirect) else { continue }
             let problem = SiteProblem.aliasTaken(redirect.address, by: "the file '\(other.path)'")
@@ -138,7 +143,7 @@ extension RenderStep {
                 let problem = SiteProblem.pageTooLarge(page.path.description, limit: writer.maximumPageSize)
                 faults.append(Diagnostic(problem, at: await source.locate(page.origin)))
             }
-            cached.files = writer.files - files + documents.count + pictures.files
+            cached.files = writer.files - files + documents.count + pictures.files + cards.files
             // If a document is missing, the number of files is not known.
             if faults.isEmpty {
                 let others = rootFiles.files(named: user.pathName)

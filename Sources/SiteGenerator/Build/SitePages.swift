@@ -1,6 +1,7 @@
 import CandidateProfile
 import Diagnostics
 import OperatingSystem
+import PictureCoding
 import WebSafety
 
 /// Writes the pages of the site itself, after those of the candidates.
@@ -56,6 +57,15 @@ struct SitePages: ~Copyable {
         let generator = generator
         try writer.writeGroup("theme", Stamp(), to: &sink) { writer, sink in
             try writer.write(generator.assets, to: &sink)
+            guard let icon = generator.context.settings.icon else { return }
+            do {
+                for (path, content) in try icon.file.files() {
+                    try writer.write(asset: content, at: path, origin: icon.place ?? .file(icon.path), to: &sink)
+                }
+            } catch let failure as PictureFailure {
+                problems.report(SettingsProblem.unusableIcon(icon.path, .undecodable(failure)), at: icon.place)
+                writer.forgetGroup()
+            }
         }
         try writeAccents(to: &sink)
         let articleStamp = writers.map { Stamp(of: $0) }
@@ -135,6 +145,7 @@ extension SitePages {
                 let loaded = try await source.load([position], of: list).first?.user.map { user in
                     var user = user
                     try PicturePublisher.note(in: &user, inputs.fileSystem)
+                    CardPublisher(generator.context, inputs.fileSystem).note(in: &user)
                     return user
                 }
                 person = loaded.map { generator.context.settings.variant.map($0.variant) ?? $0 }
@@ -379,6 +390,13 @@ extension SiteGenerator {
         }
     }
 
+    /// The files whose names change with their contents.
+    private func unchanging(hasSearch: Bool) -> [SitePath] {
+        let icon = context.settings.icon?.file
+        return (assets.files + (hasSearch ? [assets.search] : [])).map(\.path)
+            + [icon?.tab, icon?.touch].compactMap(\.self)
+    }
+
     fileprivate func text(
         of file: HostingFile, _ redirects: [Redirect], _ notFound: NotFoundPolicy, hasSearch: Bool
     ) throws -> String {
@@ -390,8 +408,7 @@ extension SiteGenerator {
             // Only the page for unknown addresses has styles of its own.
             let policy = try notFound.page()?.policy ?? .page
             return HostHeaders(
-                root: baseURL?.path ?? "/", unchanging: (assets.files + (hasSearch ? [assets.search] : [])).map(\.path),
-                policy: policy
+                root: baseURL?.path ?? "/", unchanging: unchanging(hasSearch: hasSearch), policy: policy
             ).text
         }
     }

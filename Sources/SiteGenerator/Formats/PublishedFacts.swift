@@ -37,6 +37,8 @@ public struct PublishedFacts: Sendable, Hashable {
     public var image: String?
     /// The absolute address of a portrait in the site; `nil` without a base URL.
     public var portraitAddress: String?
+    /// How the absolute addresses of the candidate's cards begin; `nil` without a base URL.
+    public var cardStart: String?
     /// The employers of positions that also name a role.
     public var employers: Set<String>
     /// The start dates of all current entries, in the form of JSON Resume.
@@ -72,6 +74,7 @@ public struct PublishedFacts: Sendable, Hashable {
         email = resume.basics.email
         image = candidate.portrait(at: .profile(of: user))
         portraitAddress = candidate.portraitAddress
+        cardStart = candidate.address(of: SitePath(in: user.pathName, SharingCard.pathStart))
         let named = resume.work.filter { $0.position != nil }.map(\.organisation)
         employers = Set(
             (named + resume.volunteer.filter { $0.position != nil }.map(\.organisation))

@@ -57,6 +57,7 @@ struct MaterialPage: Sendable, ApplicationDisplayable {
                 of: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name]), by: user.name),
             description: item.description.flatMap(CVText.beginning(ofProse:)) ?? candidate.introduction,
             isUnlisted: user.visibility == .unlisted)
+        page.preview?.show(user.card, of: user, context.settings)
         // The article has a page of its own, or its canonical address on another site.
         if case .article(let id) = item.target, let article = user.articles.first(where: { $0.id == id }) {
             page.refer(to: article, in: user.pathName, of: context.settings)

@@ -20,19 +20,26 @@ final class PageContext: Sendable {
     private let siteAccent: Accent?
     private let stylesheet: SitePath
     private let favicon: SitePath
+    private let touchIcon: SitePath?
     /// The script of the search.
     let search: SitePath
     /// The links at the top and at the bottom of every page.
     let links: SiteLinks
+    /// The fonts of the words on cards; `nil` for cards without words.
+    let cardFonts: CardFonts?
 
-    init(settings: SiteSettings, strings: InterfaceStrings, assets: ThemeAssets, links: SiteLinks) {
+    init(
+        settings: SiteSettings, strings: InterfaceStrings, assets: ThemeAssets, links: SiteLinks, cardFonts: CardFonts?
+    ) {
         self.links = links
+        self.cardFonts = cardFonts
         self.settings = settings
         self.strings = strings
         look = assets.look
         siteAccent = assets.accent
         stylesheet = assets.stylesheet.path
-        favicon = assets.favicon.path
+        favicon = settings.icon?.file.tab ?? assets.favicon.path
+        touchIcon = settings.icon?.file.touch
         search = assets.search.path
         site = SiteFacts(settings, language: settings.interfaceLanguage)
         hasFeed = false
@@ -43,9 +50,11 @@ final class PageContext: Sendable {
         settings = other.settings
         look = other.look
         links = other.links
+        cardFonts = other.cardFonts
         siteAccent = other.siteAccent
         stylesheet = other.stylesheet
         favicon = other.favicon
+        touchIcon = other.touchIcon
         search = other.search
         self.strings = strings
         self.site = site
@@ -107,6 +116,7 @@ final class PageContext: Sendable {
             isUnlisted: isUnlisted,
             home: path.reference(to: home), stylesheet: path.reference(to: stylesheet),
             favicon: path.reference(to: favicon), assets: AssetLinks(at: path))
+        facts.touchIcon = touchIcon.map { path.reference(to: $0) }
         facts.navigation = links.navigation.map { LinkItem($0, at: path) { path.reference(to: $0) } }
         facts.footer = links.footer.map { LinkItem($0, at: path) { path.reference(to: $0) } }
         facts.hasDirectory = site.hasDirectory
@@ -166,6 +176,7 @@ struct PageFacts: Sendable, TemplateRecord {
     var stylesheet: AssetReference
     var accentSheet: AssetReference?
     var favicon: AssetReference
+    var touchIcon: AssetReference?
     var fonts: [AssetReference] = []
     var accent = MaterialCatalogue.neutral.styleClass
     /// The class of the kind of page.
@@ -217,6 +228,10 @@ struct PageFacts: Sendable, TemplateRecord {
                 "accentSheet", .optional(.asset), "The style sheet of a person's own accent, after the other one.",
                 \.accentSheet),
             Field("favicon", .asset, "The icon in the browser's tab.", \.favicon),
+            Field(
+                "touchIcon", .optional(.asset),
+                "The icon on the home screen of a phone; only if the site names a picture.",
+                \.touchIcon),
             Field(
                 "fonts", .list(of: .asset), "The font files that the page needs first, to be preloaded.", \.fonts),
             Field("accent", .token, "The class for the accent color of the page.", \.accent),

@@ -22,6 +22,7 @@ struct Preview: Sendable, TemplateRecord {
     var title: String
     var address: String
     var image: String?
+    var card: Card?
     var locale: String?
     var person: Person?
     var article: Article?
@@ -41,20 +42,36 @@ struct Preview: Sendable, TemplateRecord {
             ])
     }
 
+    /// The size and the words of a card.
+    struct Card: Sendable, TemplateRecord {
+        var text: String
+
+        static let schema = RecordSchema<Card>(
+            "a card",
+            [
+                Field("width", .number, "The width in pixels.") { _ in SharingCard.size.width },
+                Field("height", .number, "The height in pixels.") { _ in SharingCard.size.height },
+                Field("text", .text, "What it shows, in words.", \.text),
+            ])
+    }
+
     init(title: String, address: String, locale: String?) {
         self.title = title
         self.address = address
         self.locale = locale
     }
 
-    /// Sets the picture to a candidate's portrait.
-    mutating func show(_ candidate: PublishedCandidate) {
-        image = candidate.portraitAddress
+    /// Sets the picture to a card of a candidate, or to the portrait without one.
+    mutating func show(_ card: SharingCard?, of user: UserData, _ settings: SiteSettings) {
+        self.card = card.map { Card(text: $0.text) }
+        image = (card?.path ?? user.details.picture?.shownPath).flatMap { path in
+            settings.baseURL?.address(of: SitePath(in: user.pathName, path))
+        }
     }
 
     /// Marks the page as a candidate's own.
-    mutating func introduce(_ candidate: PublishedCandidate) {
-        show(candidate)
+    mutating func introduce(_ candidate: PublishedCandidate, _ settings: SiteSettings) {
+        show(candidate.user.card, of: candidate.user, settings)
         title = candidate.user.name
         person = Person(
             givenName: candidate.user.details.givenName, familyName: candidate.user.details.familyName,
@@ -75,7 +92,8 @@ struct Preview: Sendable, TemplateRecord {
         [
             Field("title", .text, "The title to show: that of the page, or a person's name.", \.title),
             Field("address", .text, "The page's full address.", \.address),
-            Field("image", .optional(.text), "The full address of the portrait.", \.image),
+            Field("image", .optional(.text), "The full address of the card, or of the portrait without one.", \.image),
+            Field("card", .optional(.record), "The card, if the picture is one.", \.card),
             Field(
                 "locale", .optional(.text), "Language and territory, as in 'pt_BR'; only if both are known.",
                 \.locale),

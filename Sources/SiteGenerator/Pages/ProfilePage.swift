@@ -93,7 +93,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         var page = context.facts(
             at: path, canonical: own, title: context.title(of: user.name), description: candidate.introduction,
             isUnlisted: user.visibility == .unlisted)
-        page.preview?.introduce(candidate)
+        page.preview?.introduce(candidate, context.settings)
         page.feed = context.feed(of: user, at: path)
         self.page = page
     }

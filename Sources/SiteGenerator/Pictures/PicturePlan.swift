@@ -70,23 +70,39 @@ struct PicturePlan {
     }
 
     /// Decodes the picture, and passes each version with its path below the candidate's folder to a closure.
-    func make(_ body: (_ path: String, _ content: [UInt8]) throws -> Void) throws {
-        guard let largest = versions.sizes.last else { return }
+    ///
+    /// - Returns: the largest version before it was encoded.
+    @discardableResult
+    func make(_ body: (_ path: String, _ content: [UInt8]) throws -> Void) throws -> Raster? {
+        guard let largest = versions.sizes.last else { return nil }
         let whole = largest.width
         let width = use == .portrait ? min(source.width, source.height) : source.width
         let raster = try source.raster(reducedUpTo: max(1, width / whole))
         let area = use == .portrait ? square(of: raster) : nil
+        var made: Raster?
         for size in versions.sizes {
             let reduced = Self.reduced(raster, area, width: size.width, height: size.height)
+            made = reduced
             let content =
                 versions.fileExtension == "png"
                 ? PNGWriter.write(reduced)
                 : JPEGWriter.write(reduced.flattened(on: 255), quality: use == .portrait ? 84 : 80)
             try body(versions.path(of: size), content)
         }
-        guard let side = versions.thumbnail, let path = versions.thumbnailPath else { return }
+        guard let side = versions.thumbnail, let path = versions.thumbnailPath else { return made }
         let reduced = Self.reduced(raster, area, width: side, height: side).flattened(on: 255)
         try body(path, Self.thumbnail(reduced))
+        return made
+    }
+
+    /// The largest square of a portrait, decoded.
+    var square: Raster {
+        get throws(PictureFailure) {
+            let side = min(source.width, source.height)
+            let largest = versions.sizes.last?.width ?? side
+            let raster = try source.raster(reducedUpTo: max(1, side / largest))
+            return Self.reduced(raster, square(of: raster), width: largest, height: largest)
+        }
     }
 
     private static func reduced(_ raster: Raster, _ area: PictureArea?, width: Int, height: Int) -> Raster {

@@ -21,6 +21,8 @@ struct PicturePublisher {
     private(set) var findings: [Finding] = []
     /// The number of published files.
     private(set) var files = 0
+    /// The portrait as a square, if it was decoded.
+    private(set) var square: Raster?
     /// What was found out about a file, by its path and use.
     private var known: [String: PictureVersions?] = [:]
 
@@ -47,13 +49,14 @@ struct PicturePublisher {
                 }
                 let origin: Place = document.content == nil ? .file(document.location) : .node(path)
                 do {
-                    try plan.make { path, content in
+                    let made = try plan.make { path, content in
                         guard !isKept else { return }
                         var buffer = OutputBuffer(capacity: content.count)
                         content.withUnsafeBufferPointer { buffer.append($0) }
                         try sink.write(SitePath(in: folder, path), buffer, role: .asset, origin: origin)
                         publisher.files += 1
                     }
+                    if use == .portrait { publisher.square = made }
                 } catch let failure as PictureFailure {
                     publisher.findings.append(
                         Finding(problem: .undecodable(document.path, failure), path: path))

@@ -187,6 +187,8 @@ public enum ProfileProblem: Problem, Hashable {
     case unknownLanguage(String, known: [String])
     /// A CV without a PDF: characters that no font has.
     case noPDF([String], MissingGlyphs)
+    /// A card for sharing without words: characters of the name that its font cannot write.
+    case cardWithoutWords([String])
 
     /// What is missing in the fonts of a PDF.
     public enum MissingGlyphs: Sendable, Hashable {
@@ -263,6 +265,14 @@ public enum ProfileProblem: Problem, Hashable {
                 explanation:
                     "sitegen makes PDFs of CVs in scripts that write separate letters from left to right. The candidate gets no PDF instead of a wrong one; all other files are published."
             )
+        case .cardWithoutWords(let characters):
+            .hint(
+                "card-without-words",
+                "the preview of shared addresses has no words, because its font cannot write \(characters.joined(separator: ", "))",
+                advice: [#"name a font that has them: "cv": { "font": "…" } in site.json"#],
+                explanation:
+                    "The name on the card that other services show beside an address is drawn with the font of the CVs, letter by letter from left to right. Without one of its letters, the card shows the portrait alone."
+            )
         }
     }
 
@@ -274,7 +284,7 @@ public enum ProfileProblem: Problem, Hashable {
             .pictureWithLocation("portrait.jpg"), .fileWithLocation("film.mp4", .stated),
             .unknownLanguage("pt", known: ["de", "en"]),
             .noPDF(["→ (U+2192)"], .characters), .noPDF(["こ (U+3053)"], .script),
-            .noPDF(["م (U+0645)"], .joining),
+            .noPDF(["م (U+0645)"], .joining), .cardWithoutWords(["こ (U+3053)"]),
         ]
     }
 

@@ -1,5 +1,6 @@
 import CandidateProfile
 import Diagnostics
+import PictureCoding
 import WebSafety
 
 /// A problem of a site's settings.
@@ -10,6 +11,8 @@ public enum SettingsProblem: Problem, Hashable {
     case empty(String)
     /// An icon that is not among the static files; the one that was probably meant.
     case missingIcon(String, suggestion: String?)
+    /// A picture that cannot be the icon of the site.
+    case unusableIcon(String, SiteIconFailure)
     /// A path in the list of allowed static files that does not exist; an existing one that was probably meant.
     case allowsNothing(String, suggestion: String?)
     /// The id of a group that cannot be part of a path.
@@ -49,7 +52,16 @@ public enum SettingsProblem: Problem, Hashable {
                         ?? "put the file into the folder 'static' of the content, and write its path below that folder"
                 ],
                 explanation:
-                    "The \"icon\" of a material is the path of a picture below the folder 'static'. No such file exists. Paths are case-sensitive."
+                    "The \"icon\" of the site or of a material is the path of a picture below the folder 'static'. No such file exists. Paths are case-sensitive."
+            )
+        case .unusableIcon(let path, let failure):
+            .error(
+                "unusable-icon", "the icon 'static/\(path)' \(failure.reason)",
+                advice: [
+                    "save it as a square PNG or JPEG in sRGB of \(SiteIcon.smallestSide) × \(SiteIcon.smallestSide) pixels or more"
+                ],
+                explanation:
+                    "sitegen makes the icons for browser tabs and home screens from this picture."
             )
         case .allowsNothing(let path, let suggestion):
             .warning(
@@ -131,7 +143,8 @@ public enum SettingsProblem: Problem, Hashable {
     public static var examples: [SettingsProblem] {
         [
             .unknownKey("titel", known: ["title"]), .empty("language"),
-            .missingIcon("icons/podcast.svg", suggestion: nil), .allowsNothing("htaccess", suggestion: ".htaccess"),
+            .missingIcon("icons/podcast.svg", suggestion: nil), .unusableIcon("logo.png", .size(width: 64, height: 48)),
+            .allowsNothing("htaccess", suggestion: ".htaccess"),
             .groupID("iOS 2026", .character(" ")), .homeWithoutCandidate(isNobody: false),
             .linkWithoutTarget, .unusableLink("example.org", nil),
             .unknownPage("imprnt", known: ["imprint"], isDraft: false),
@@ -169,4 +182,19 @@ extension SettingsProblem {
         "português": "pt", "russian": "ru", "spanish": "es", "suomi": "fi", "svenska": "sv", "swedish": "sv",
         "turkish": "tr", "türkçe": "tr", "ukrainian": "uk",
     ]
+}
+
+extension SiteIconFailure {
+    fileprivate var reason: String {
+        switch self {
+        case .size(let width, let height): "has \(width) × \(height) pixels"
+        case .undecodable(.truncated): "ends too early"
+        case .undecodable(.damaged): "is damaged"
+        case .undecodable(.otherFormat): "is neither a PNG nor a JPEG"
+        case .undecodable(.tooManyPixels): "has more than \(PictureSource.mostPixels / 1_000_000) million pixels"
+        case .undecodable(.printColors): "has colors for print (CMYK)"
+        case .undecodable(.otherProfile): "has a color profile other than sRGB and Display P3"
+        case .undecodable(.rareCoding): "has a coding that sitegen cannot read"
+        }
+    }
 }

@@ -115,6 +115,10 @@ extension SiteSettings {
             "navigation", "Links at the top of every page: [{ \"page\": \"about\" }].", .list(.object(linkForm))),
         NodeKey("footer", "Links at the bottom of every page: [{ \"page\": \"imprint\" }].", .list(.object(linkForm))),
         NodeKey("theme", "The theme: \"default\", \"broadsheet\", \"console\", \"bands\", or your own.", .filledText),
+        NodeKey(
+            "icon",
+            "The path of a square PNG or JPEG in 'static' for the icons in browser tabs and on home screens: \"logo.png\".",
+            .filledText),
     ]
 
     private static let materialsKey = "materials"

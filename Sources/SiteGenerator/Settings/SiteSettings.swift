@@ -36,6 +36,8 @@ public struct SiteSettings: Sendable {
     public var theme = Theme.defaultName
     /// The place of the theme's name.
     public var themePlace: Place?
+    /// The icon in browser tabs and on home screens, where the site names a picture, and the place of its name.
+    var icon: (file: SiteIcon, path: String, place: Place?)?
     /// The values of the theme's tokens.
     var tokens: NodeReader?
     /// Whether the file could be read in full, so that what it does not say is not there.
@@ -106,8 +108,9 @@ public struct SiteSettings: Sendable {
             skillNames = SkillNames(adding: names.map { ($0, skills.strings($0)) })
             reviewSpellings(of: names, in: skills)
         }
+        let icons = IconFolder(path: staticFolder, fileSystem: fileSystem)
+        if let text = Self.value("icon", in: reader), let item = reader["icon"] { setIcon(text, at: item, icons) }
         if let changes = reader.object("materials") {
-            let icons = IconFolder(path: staticFolder, fileSystem: fileSystem)
             for member in changes.node.members ?? [] {
                 guard let change = changes.reader(of: member), change.requireObject() else { continue }
                 apply(change, to: member.key, at: changes.place(ofKeyOf: member), icons: icons)
@@ -211,19 +214,43 @@ extension SiteSettings {
         var path: String
         var fileSystem: FileSystem
 
+        /// The path of an existing icon; problems are reported.
+        func path(_ text: String, at item: NodeReader) -> SitePath? {
+            do throws(FileError) {
+                if let path = SitePath(text), try contains(path) { return path }
+                item.report(SettingsProblem.missingIcon(text, suggestion: try suggestion(for: text)))
+            } catch {
+                item.problems.report(ContentProblem.unreadable(error), at: .file(error.path))
+            }
+            return nil
+        }
+
         /// Whether the icon exists and can be published.
-        func contains(_ icon: SitePath) throws(FileError) -> Bool {
+        private func contains(_ icon: SitePath) throws(FileError) -> Bool {
             try fileSystem.inputKind(of: path + "/" + icon.text, in: path) == .file
         }
 
         /// The existing icon for a path that begins with the folder's name: `static/icons/podcast.svg`.
-        func suggestion(for text: String) throws(FileError) -> String? {
+        private func suggestion(for text: String) throws(FileError) -> String? {
             for folder in ["static/", "/", "./static/", "Content/static/", "/static/"] where text.hasPrefix(folder) {
                 let rest = String(text.dropFirst(folder.count))
                 if let icon = SitePath(rest), try contains(icon) { return rest }
             }
             return nil
         }
+    }
+
+    /// Sets the icon of the site, or reports its problems.
+    private mutating func setIcon(_ text: String, at item: NodeReader, _ folder: IconFolder) {
+        guard let path = folder.path(text, at: item) else { return }
+        do {
+            let bytes = try folder.fileSystem.read(folder.path + "/" + path.text)
+            icon = (try SiteIcon(bytes), path.text, item.place)
+        } catch let failure as SiteIconFailure {
+            item.report(SettingsProblem.unusableIcon(path.text, failure))
+        } catch let error as FileError {
+            item.problems.report(ContentProblem.unreadable(error), at: .file(error.path))
+        } catch {}
     }
 
     /// Applies a change to the materials, or reports its problems.
@@ -233,17 +260,8 @@ extension SiteSettings {
         if let text = Self.text("color", in: reader) {
             do { change.color = try Color(text) } catch { reader["color"]?.report(error) }
         }
-        if let text = Self.text("icon", in: reader) {
-            do throws(FileError) {
-                if let path = SitePath(text), try icons.contains(path) {
-                    change.icon = .file(path.text)
-                } else {
-                    let suggestion = try icons.suggestion(for: text)
-                    reader["icon"]?.report(SettingsProblem.missingIcon(text, suggestion: suggestion))
-                }
-            } catch {
-                reader.problems.report(ContentProblem.unreadable(error), at: .file(error.path))
-            }
+        if let text = Self.text("icon", in: reader), let item = reader["icon"] {
+            change.icon = icons.path(text, at: item).map { .file($0.text) }
         }
         let material = ApplicationMaterial(rawValue: key)
         // A setting with a reported problem is not reported as missing as well.

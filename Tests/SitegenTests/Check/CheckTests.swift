@@ -118,7 +118,8 @@ struct CheckTests {
                 Content/Users/bram/resume.json:58:15: hint: skills-unmentioned 'Clinical'
                 Content/Users/imani.json:80:17: hint: skills-unmentioned 'Analysis'
                 Content/Users/ottokar.json:2:11: warning: profile-unreachable
-                1 warning, 3 hints
+                Content/site.json: hint: cards-without-words
+                1 warning, 4 hints
 
                 """)
         #expect(run.output.contains("\nHugo Nowhere (hugo, hidden):\n  published  nothing\n  withheld   email\n"))
@@ -132,7 +133,7 @@ struct CheckTests {
                   published  nothing
                   withheld   email
 
-                11 candidates, 78 pages, 152 files checked; nothing was written (TIME)
+                11 candidates, 78 pages, 154 files checked; nothing was written (TIME)
 
                 """)
     }

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Provocation {
     /// Pictures that cannot be decoded.
     static let pictures: [Provocation] = [
@@ -5,7 +7,29 @@ extension Provocation {
         Provocation(
             "a focus that is no point",
             ["Content/Users/cy.json": #"{ "name": "Cy Example", "details": { "focus": [2, 0.5] } }"#]),
+        Provocation(
+            "cards without a font", running: ["check", "--base-url", "https://people.example/"],
+            files(["whole": NoisyPicture.jpeg(width: 200, height: 240)])),
+        Provocation(
+            "cards whose font lacks the letters of names", running: ["check"],
+            [
+                "Content/Users/cy.json": #"{ "name": "こ", "email": "cy@example.com", "publish": ["email"] }"#,
+                "Content/site.json": #"{ "baseURL": "https://people.example/", "cv": { "font": "Sample" } }"#,
+                "Templates/fonts/sample.ttf": .bytes(fontWithOutlines),
+            ]),
+        Provocation(
+            "an icon of a site that is too small",
+            [
+                "Content/site.json": #"{ "icon": "logo.jpg" }"#,
+                "Content/static/logo.jpg": .bytes(NoisyPicture.jpeg(width: 64, height: 48)),
+            ]),
     ]
+
+    private static let fontWithOutlines: [UInt8] = {
+        var font = SampleFont()
+        font.hasOutlines = true
+        return SampleFont.file(font.tables)
+    }()
 
     private static let undecodable: [String: [UInt8]] = {
         var pictures: [String: [UInt8]] = [:]

@@ -67,7 +67,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         var page = context.facts(
             at: path, title: context.title(of: title, by: user.name),
             description: candidate.introduction, isUnlisted: user.visibility == .unlisted)
-        page.preview?.show(candidate)
+        page.preview?.show(user.card, of: user, context.settings)
         self.page = page
     }
 

@@ -3,10 +3,11 @@ import Diagnostics
 import Fonts
 
 extension ThemeFonts {
-    /// The family with a name as the typeface of a PDF; `nil` after a reported problem.
+    /// The family with a name as the typeface of PDFs, and of cards if its outlines are read; `nil` after a reported
+    /// problem.
     func typeface(
         _ name: String, at place: Place?, reporting problems: DiagnosticCollector
-    ) -> CVDesign.Typeface? {
+    ) -> (cv: CVDesign.Typeface, cards: CardFonts?)? {
         guard let family = family(named: name) else {
             problems.report(FontProblem.unknownCVFont(name, known: families.map(\.name)), at: place)
             return nil
@@ -29,9 +30,12 @@ extension ThemeFonts {
             }
             return nil
         }
-        return CVDesign.Typeface(
-            regular: regular, bold: font(700, isItalic: false), italic: font(400, isItalic: true),
-            boldItalic: font(700, isItalic: true))
+        let bold = font(700, isItalic: false)
+        return (
+            CVDesign.Typeface(
+                regular: regular, bold: bold, italic: font(400, isItalic: true), boldItalic: font(700, isItalic: true)),
+            CardFonts(regular: regular, bold: bold)
+        )
     }
 }
 
