@@ -227,7 +227,9 @@ extension PageFault {
         case .brokenLink(_, let target), .brokenAnchor(_, let target): target
         case .linkInOtherCase(_, let file): file
         case .linkBeyondSite: ""
-        case .duplicateID(let text), .pictureWithoutText(let text): text
+        case .duplicateID(let text), .pictureWithoutText(let text), .emptyAddress(let text), .unclosedElement(let text),
+            .strayEndTag(let text):
+            text
         case .noHeading, .severalHeadings, .skippedHeading, .noLanguage, .noTitle: ""
         }
     }

@@ -29,6 +29,16 @@ extension SiteCheck {
                 place: range.map(place) ?? location.map(Place.file))
         }
         if isPage { reviewFrame(contents, add) }
+        // In a page that somebody wrote, a link to the page itself is intended.
+        for name in location == nil ? contents.emptyAddresses : [] {
+            add(.emptyAddress(page.text(name)), at: name)
+        }
+        for fault in contents.unbalanced {
+            let name = page.text(fault.name)
+            add(
+                fault.isEnd ? .strayEndTag(name) : .unclosedElement(name), source: (fault.isEnd ? "</" : "<") + name,
+                at: fault.name)
+        }
         var seen = Set<String>(minimumCapacity: contents.ids.count)
         for id in contents.ids where !seen.insert(id.value).inserted {
             add(.duplicateID(id.value), source: "id=\"\(page.text(id.range))\"", at: id.range)

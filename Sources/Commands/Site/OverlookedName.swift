@@ -20,9 +20,11 @@ enum OverlookedName: Problem {
             )
         case .templatesInContent(let name, let meant):
             .warning(
-                "overlooked-name", "'\(name)' is not read: templates belong beside the content",
+                "overlooked-name", "'\(name)' is not read: templates, fonts and assets belong beside the content",
                 advice: ["move it to '\(meant)' if it belongs to the site"],
-                explanation: "The site's own templates are in 'Templates' beside the content folder, not inside it.")
+                explanation:
+                    "The site's own templates, fonts and assets are in 'Templates' beside the content folder, not inside it."
+            )
         case .staticFile(let name, let meant):
             .warning(
                 "overlooked-name", "'\(name)' is not published: it is outside of 'static'",
@@ -88,6 +90,9 @@ extension OverlookedName {
         if isNear(name, "Templates") || name == "Templates" {
             return .templatesInContent(name, meant: ContentNeighbor.path("Templates", beside: content))
         }
+        if foldersOfTheme.contains(name) {
+            return .templatesInContent(name, meant: ContentNeighbor.path("Templates/" + name, beside: content))
+        }
         let folders = ["static", "pages"]
         guard !folders.contains(name), !["posts", "Users"].contains(name),
             let meant = Spelling.nearest(to: name, in: folders)
@@ -105,8 +110,10 @@ extension OverlookedName {
         return isNear(name, "site.json")
     }
 
+    private static let foldersOfTheme = ["assets", "fonts", "partials", "strings"]
+
     private static func isPartOfTheme(_ entry: FolderEntry) -> Bool {
         entry.kind == .folder
-            ? ["assets", "fonts", "partials", "strings"].contains(entry.name) : entry.name.hasSuffix(".mustache")
+            ? foldersOfTheme.contains(entry.name) : entry.name.hasSuffix(".mustache")
     }
 }

@@ -28,6 +28,10 @@ struct PageContents {
     var headings: [Located<Int>] = []
     /// The addresses of pictures without alternative text.
     var picturesWithoutText: [Located<String>] = []
+    /// The names of attributes with an empty address.
+    var emptyAddresses: [Range<Int>] = []
+    /// Elements that are not closed, and end tags that close nothing.
+    var unbalanced: [OpenElements.Fault] = []
     var hasRoot = false
     var hasLanguage = false
     var hasTitle = false

@@ -56,6 +56,27 @@ public struct PageProblem: Problem, Hashable {
                 explanation:
                     "Ids must be unique on a page: links, labels and style sheets find only the first element. Often a template has a fixed id inside a section over a list."
             )
+        case .emptyAddress(let name):
+            .warning(
+                "empty-address", "an attribute '\(name)' on \(pages) is empty",
+                advice: ["write the element only where there is an address: {{#cv}}<a href=\"{{cv}}\">…</a>{{/cv}}"],
+                explanation:
+                    "A link with an empty address leads to its own page, and a picture without one is not shown. Names of optional values are empty where the value is missing."
+            )
+        case .unclosedElement(let name):
+            .warning(
+                "unclosed-element", "the element '\(name)' is not closed on \(pages)",
+                advice: ["write </\(name)> where it ends"],
+                explanation:
+                    "Without its end tag, an element contains everything up to the end of the element around it. Often a tag is inside a section and its end is outside."
+            )
+        case .strayEndTag(let name):
+            .warning(
+                "stray-end-tag", "</\(name)> closes nothing on \(pages)",
+                advice: ["remove it, or write <\(name)> where the element begins"],
+                explanation:
+                    "Browsers ignore an end tag without its element, or close another one. Often a tag is inside a section and its end is outside."
+            )
         case .noHeading:
             .warning(
                 "page-without-heading", "there is no main heading (h1) on \(pages)",
@@ -105,7 +126,9 @@ public struct PageProblem: Problem, Hashable {
         let faults: [PageFault] = [
             .brokenLink("../abuot.html", target: "abuot.html"), .linkInOtherCase("About.html", file: "about.html"),
             .brokenAnchor("#wrok", target: "ada/index.html"), .linkBeyondSite("/about.html", base: "/people/"),
-            .duplicateID("work"), .noHeading, .severalHeadings, .skippedHeading(from: 2, to: 4), .noLanguage, .noTitle,
+            .duplicateID("work"), .emptyAddress("href"), .unclosedElement("div"), .strayEndTag("section"), .noHeading,
+            .severalHeadings,
+            .skippedHeading(from: 2, to: 4), .noLanguage, .noTitle,
             .pictureWithoutText("logo.png"),
         ]
         return faults.map { PageProblem(fault: $0, pages: PageSet(first: "ada/index.html")) }
@@ -124,6 +147,12 @@ public enum PageFault: Hashable, Sendable {
     case linkBeyondSite(String, base: String?)
     /// An id of several elements.
     case duplicateID(String)
+    /// An attribute with an empty address, by its name.
+    case emptyAddress(String)
+    /// An element without its end tag, by its name.
+    case unclosedElement(String)
+    /// An end tag without its element, by its name.
+    case strayEndTag(String)
     /// No heading of the first level.
     case noHeading
     /// More than one heading of the first level.

@@ -16,6 +16,7 @@ struct PageReader: HTMLVisitor {
     private var isStyle = false
     private var isLinkedData = false
     private var foreignDepth = 0
+    private var elements = OpenElements()
 
     init(collectsText: Bool) { self.collectsText = collectsText }
 
@@ -32,7 +33,10 @@ struct PageReader: HTMLVisitor {
         isStyle = false
         isLinkedData = false
         foreignDepth = 0
+        elements.removeAll()
         HTMLTokenizer.read(page, &self)
+        elements.end()
+        contents.unbalanced = elements.faults
         shown?.end()
         markup?.end()
     }
@@ -45,6 +49,7 @@ struct PageReader: HTMLVisitor {
         isStyle = false
         isLinkedData = false
         let element = Element(name, in: page)
+        if foreignDepth == 0 { elements.startTag(name, in: page) }
         switch element {
         case .html:
             contents.hasRoot = true
@@ -60,8 +65,12 @@ struct PageReader: HTMLVisitor {
             contents.picturesWithoutText.append(.init(value: value("src", attributes, in: page) ?? "", range: name))
         default: break
         }
-        for attribute in attributes where !attribute.value.isEmpty {
-            read(attribute, of: element, attributes, in: page)
+        for attribute in attributes {
+            if !attribute.value.isEmpty {
+                read(attribute, of: element, attributes, in: page)
+            } else if [.address, .source].contains(AttributeUse(attribute.name, in: page)) {
+                contents.emptyAddresses.append(attribute.name)
+            }
         }
     }
 
@@ -73,6 +82,8 @@ struct PageReader: HTMLVisitor {
         isStyle = false
         isLinkedData = false
         if Element(name, in: page) == .drawing { foreignDepth = max(0, foreignDepth - 1) }
+        // Elements of a drawing can end in their start tags.
+        if foreignDepth == 0 { elements.endTag(name, in: page) }
     }
 
     mutating func text(_ range: Range<Int>, isRaw: Bool, in page: Bytes) {

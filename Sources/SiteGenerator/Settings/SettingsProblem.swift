@@ -36,7 +36,9 @@ public enum SettingsProblem: Problem, Hashable {
         case .unknownKey(let key, let known):
             .warning(
                 "unknown-setting", "'\(key)' is not a setting",
-                advice: Spelling.advice(for: key, among: known, offer: "the settings are"),
+                advice: key == "accent" || key.hasPrefix("font-")
+                    ? [#"it is a token of the theme: "tokens": { "\#(key)": … }"#]
+                    : Spelling.advice(for: key, among: known, offer: "the settings are"),
                 explanation:
                     "sitegen ignores settings that it does not know. Usually the key is misspelled; 'sitegen help content' lists the settings."
             )

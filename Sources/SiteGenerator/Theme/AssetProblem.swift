@@ -18,6 +18,10 @@ enum AssetProblem: Problem {
     case remote(String)
     /// A style sheet contains a file as a `data:` address.
     case embedded
+    /// A block of a style sheet is not closed.
+    case unclosedBlock
+    /// A brace in a style sheet closes nothing.
+    case strayBrace
 
     var description: ProblemDescription {
         switch self {
@@ -80,6 +84,19 @@ enum AssetProblem: Problem {
                 explanation:
                     "The Content-Security-Policy of the pages allows files of the site only, and no 'data:' addresses, so that nothing in a candidate's text can change a page."
             )
+        case .unclosedBlock:
+            .warning(
+                "unclosed-css-block", "this block is not closed, so all rules after it belong to it",
+                advice: ["write '}' at its end"],
+                explanation:
+                    "In a style sheet, each '{' needs a '}'. The style sheets of a site become one, so the block also contains the rules of later files."
+            )
+        case .strayBrace:
+            .warning(
+                "stray-css-brace", "this '}' closes no block, so browsers skip the rule after it",
+                advice: ["remove it, or open the block that it should close"],
+                explanation: "In a style sheet, each '}' needs a '{'. Often one too many is written after nested rules."
+            )
         }
     }
 
@@ -88,7 +105,7 @@ enum AssetProblem: Problem {
             .sameName("logo-svg", as: "Templates/assets/logo-svg"), .privateFile("assets/site.key", .secret),
             .missing("lgoo.svg", known: ["logo.svg"]), .misplaced("logo.svg"),
             .noStaticFile("logo.svg"), .outside("../../logo.svg"),
-            .remote("https://fonts.example/inter.css"), .embedded,
+            .remote("https://fonts.example/inter.css"), .embedded, .unclosedBlock, .strayBrace,
         ]
     }
 }

@@ -1,6 +1,7 @@
 import ByteText
 
-/// A style sheet without comments and indentation (CSS Syntax 3). Every visitor loads it with the first page.
+/// A style sheet without comments, and without white space and semicolons that have no meaning (CSS Syntax 3). Every
+/// visitor loads it with the first page.
 struct CompactStyleSheet {
     /// The style sheet.
     private(set) var bytes: [UInt8] = []
@@ -16,6 +17,7 @@ struct CompactStyleSheet {
             case UInt8(ascii: "\\"): copy(upTo: index + 2)
             case UInt8(ascii: "(") where bytes.suffix(3).elementsEqual("url".utf8): copyAddress()
             case UInt8(ascii: "/") where startsComment(at: index): separate()
+            case UInt8(ascii: "}"): closeBlock()
             case let byte where byte.isHTMLSpace: separate()
             default: copy(upTo: index + 1)
             }
@@ -52,8 +54,8 @@ extension CompactStyleSheet {
         }
     }
 
-    /// Replaces white space and comments with one space, or with a line feed where lines end. A comment alone stays as an
-    /// empty one, because it separates tokens without being white space.
+    /// Replaces white space and comments with one space, or with a line feed where lines end; with nothing beside
+    /// punctuation. A comment alone stays as an empty one, because it separates tokens without being white space.
     private mutating func separate() {
         let start = index
         var (hasSpace, hasLineEnd) = (false, false)
@@ -69,7 +71,30 @@ extension CompactStyleSheet {
             }
         }
         if start == 0 { return }
+        // Each rule stays on a line of its own.
+        if hasLineEnd, bytes.last == UInt8(ascii: "}") { return bytes.append(0x0A) }
+        if hasSpace, isBesidePunctuation { return }
         bytes += (hasLineEnd ? "\n" : hasSpace ? " " : "/**/").utf8
+    }
+
+    /// Whether the place is beside a character that separates tokens alone.
+    private var isBesidePunctuation: Bool {
+        let next = index < source.count ? source[index] : nil
+        if let next, "{};,".utf8.contains(next) {
+            // The value of a custom property can be empty, which old browsers know by its space.
+            return bytes.last != UInt8(ascii: ":")
+        }
+        guard let last = bytes.last, "{};,:".utf8.contains(last) else { return false }
+        let isEscaped = bytes.dropLast().last == UInt8(ascii: "\\")
+        return !isEscaped
+    }
+
+    /// Closes a block, whose last declaration needs no semicolon.
+    private mutating func closeBlock() {
+        if bytes.last == UInt8(ascii: ";"), let before = bytes.dropLast().last, !" :;\\{".utf8.contains(before) {
+            bytes.removeLast()
+        }
+        copy(upTo: index + 1)
     }
 
     private mutating func skipComment() {

@@ -1,15 +1,19 @@
 import Diagnostics
 import WebSafety
 
-/// The addresses in a style sheet: `url(…)`, with or without quotes, and the text after `@import` (CSS Syntax 3, 4.3.6; CSS
+/// The addresses in a style sheet, and its unbalanced braces: `url(…)`, with or without quotes, and the text after `@import` (CSS Syntax 3, 4.3.6; CSS
 /// Cascade 5, 2).
 struct StyleSheetAddresses {
     /// The ranges of the addresses, without quotes.
     private(set) var ranges: [Range<Int>] = []
+    /// The positions of blocks that are not closed.
+    private(set) var unclosedBlocks: [Int] = []
+    /// The positions of braces that close nothing.
+    private(set) var strayBraces: [Int] = []
     private let bytes: [UInt8]
     private var index = 0
 
-    /// Finds the addresses outside comments and other texts.
+    /// Finds the addresses and braces outside comments and other texts.
     init(in bytes: [UInt8]) {
         self.bytes = bytes
         while let byte = peek() {
@@ -20,6 +24,12 @@ struct StyleSheetAddresses {
                 if !isAfterName, skip("url(") { readAddress() } else { index += 1 }
             case UInt8(ascii: "@"): if skip("@import") { readImport() } else { index += 1 }
             case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "{"):
+                unclosedBlocks.append(index)
+                index += 1
+            case UInt8(ascii: "}"):
+                if unclosedBlocks.popLast() == nil { strayBraces.append(index) }
+                index += 1
             default: index += 1
             }
         }
@@ -135,7 +145,13 @@ struct LinkedStyleSheet {
         guard file.isOwn else { return }
         let folder = file.path.split(separator: "/").dropLast()
         var found: [Diagnostic] = []
-        for range in StyleSheetAddresses(in: content).ranges.reversed() {
+        let addresses = StyleSheetAddresses(in: content)
+        for (brace, problem) in [
+            (addresses.unclosedBlocks.last, AssetProblem.unclosedBlock), (addresses.strayBraces.first, .strayBrace),
+        ] {
+            if let brace { problems.report(problem, at: .text(file.text, brace..<brace + 1)) }
+        }
+        for range in addresses.ranges.reversed() {
             switch Self.target(of: content[range], in: folder) {
             case .other: break
             case .problem(let problem): found.append(Diagnostic(problem, at: .text(file.text, range)))

@@ -145,9 +145,11 @@ enum ThemeProblem: Problem, Error {
         case .unknownFont(let name, let known):
             .error(
                 "unknown-font", "there is no font '\(name)'",
-                advice: Spelling.advice(for: name, among: known, offer: "the fonts are") + [
-                    "put its files into Templates/fonts, or write a list for a font of the reader's system: \"\(name), serif\""
-                ],
+                advice: [".ttf", ".otf", ".woff2"].contains(where: name.hasSuffix)
+                    ? Spelling.advice(for: name, among: known, offer: "write the name of a family: the fonts are")
+                    : Spelling.advice(for: name, among: known, offer: "the fonts are") + [
+                        "put its files into Templates/fonts, or write a list for a font of the reader's system: \"\(name), serif\""
+                    ],
                 explanation:
                     "A single name is the family of font files in 'Templates/fonts', a named stack, or a generic family such as serif. A list can have fonts of the reader's system as well."
             )

@@ -86,6 +86,24 @@ extension Provocation {
                 "Content/static/logo.png": "no picture", "Content/Users/bo.json": .nothing,
             ]),
         Provocation(
+            "elements that are not closed, end tags too many, and empty addresses", running: ["check"],
+            [
+                "Templates/profile.mustache": .text(
+                    page(
+                        "<h1>{{name}}</h1>{{#materials}}<a href=\"{{url}}\">{{name}}</a>{{/materials}}<div><p><b>CV"
+                            + "</div></section><svg><use href=\"#a\"/></svg><p id=\"a\"><a href=\"{{cv}}\">CV</a><br>")),
+                "Content/Users/bo.json": .nothing,
+            ]),
+        Provocation(
+            "a style sheet with unbalanced braces",
+            ["Templates/assets/custom.css": ".a { color: red; }\n}\n/* { */ .b::after { content: \"}\"\n"]),
+        Provocation(
+            "fonts in the content, a token that is no setting, and a font by its file",
+            [
+                "Content/fonts/sans.ttf": "no font",
+                "Content/site.json": ##"{ "accent": "#112233", "tokens": { "font-text": "Sans.ttf" } }"##,
+            ]),
+        Provocation(
             "documents and pictures", running: ["check"],
             [
                 "Content/Users/ada.json": """

@@ -32,9 +32,12 @@ struct ThemeTests {
         #expect(try await build(folder).status == 0)
         let name = theme == "default" ? "Templates/assets/site.css" : "Templates/themes/\(theme)/assets/site.css"
         let look = try String(contentsOf: packageRoot.appending(path: name), encoding: .utf8)
-        // Comments and indentation are removed.
+        // Comments and needless white space are removed.
+        func rules(_ css: some StringProtocol) -> String {
+            String(css.filter { !$0.isWhitespace }).replacing(";}", with: "}")
+        }
         let last = try #require(look.split(separator: "\n").last { !$0.contains("/*") })
-        #expect(try sheet(folder).hasSuffix("\n\(last.trimmingPrefix { $0 == " " })\n"))
+        #expect(rules(try sheet(folder)).hasSuffix(rules(last)))
     }
 
     @Test("a copied file replaces that of another theme only if it was changed")
@@ -48,9 +51,9 @@ struct ThemeTests {
         }
         #expect(try await build(folder).status == 0)
         #expect(try sheet(folder) == console)
-        try folder.edit("Templates/assets/site.css", ":root", ".changed { } :root")
+        try folder.edit("Templates/assets/site.css", ":root", ".changed{} :root")
         #expect(try await build(folder).status == 0)
-        #expect(try sheet(folder).contains(".changed { }"))
+        #expect(try sheet(folder).contains(".changed{}"))
     }
 
     @Test("an unknown theme is an error at its place")
@@ -70,8 +73,8 @@ struct ThemeTests {
         let css = try sheet(folder)
         #expect(css.hasPrefix(":root{--paper:#FFF8E7;--ink:#17181C;"))
         #expect(css.contains(";--density:0.9;--radius:0}"))
-        #expect(css.contains("--font-display:Rockwell, "))
-        #expect(css.contains("@media (prefers-color-scheme:dark){\n:root{--paper:#111111;"))
+        #expect(css.contains("--font-display:Rockwell,"))
+        #expect(css.contains("@media (prefers-color-scheme:dark){:root{--paper:#111111;"))
     }
 
     @Test(
@@ -110,7 +113,7 @@ struct ThemeTests {
     func lengths(radius: String) async throws {
         let folder = try site(##""tokens": {"radius": "\##(radius)"}"##)
         #expect(try await build(folder).status == 0)
-        #expect(try sheet(folder).contains(";--radius:\(radius)}"))
+        #expect(try sheet(folder).contains(";--radius:\(radius.replacing(", ", with: ","))}"))
     }
 
     @Test("a theme can state the range of a length")
@@ -160,7 +163,7 @@ struct ThemeTests {
         try folder.write(Data(SampleFont().bytes), to: "Templates/themes/mine/fonts/sample.ttf")
         try folder.write("---\ntitle: One\n---\nText.\n", to: "Content/Users/ada/articles/one.md")
         #expect(try await build(folder).status == 0)
-        #expect(try sheet(folder).contains("\n.article{--font-text:\"Sample\", \"Sample fallback\", "))
+        #expect(try sheet(folder).contains("\n.article{--font-text:\"Sample\",\"Sample fallback\","))
         let article = try folder.text("Output/ada/articles/one.html")
         #expect(article.contains(##"<link rel="preload" as="font" href="../../assets/fonts/sample-"##))
         #expect(article.contains(##"<body class="material-none article">"##))
@@ -180,7 +183,7 @@ struct ThemeTests {
         #expect(run.status == 0 && !run.error.contains("theme"), "\(run.error)")
         let css = try sheet(folder)
         #expect(css.contains(";--radius:3px;") && css.contains(";--glow:2px}"))
-        #expect(css.hasSuffix("\nh1 { color: var(--accent) }\nh2 { color: teal }\n"))
+        #expect(css.hasSuffix("\nh1{color:var(--accent)}\nh2{color:teal}\n"))
         let list = try await Sitegen.outline(["themes"], in: folder)
         #expect(list.output.contains("  mine *") && list.output.contains("  bands"))
         #expect(
