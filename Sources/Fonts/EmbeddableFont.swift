@@ -23,6 +23,8 @@ public struct EmbeddableFont: Sendable {
     private let head: [UInt8]
     private let horizontal: [UInt8]
     private let most: [UInt8]
+    /// The outlines of CFF glyphs.
+    let cffFont: CFFFont?
     /// The outlines of TrueType glyphs.
     private let glyphs: BinaryBytes?
     /// The ends of outlines in the table, by glyph, after a first 0.
@@ -62,9 +64,11 @@ public struct EmbeddableFont: Sendable {
             outlines = .cff
             glyphs = nil
             offsets = []
-            guard CFFHead(table)?.usesGlyphNumbers == true else { throw .damagedTable("CFF ") }
+            guard let font = CFFFont(table), font.usesGlyphNumbers else { throw .damagedTable("CFF ") }
+            cffFont = font
         } else {
             outlines = .trueType
+            cffFont = nil
             let glyphs = try tables.table(.glyf)
             offsets = try Self.offsets(in: tables.table(.loca), isLong: format != 0, count: glyphCount, glyphs.count)
             self.glyphs = glyphs

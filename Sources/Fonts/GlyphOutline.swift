@@ -1,10 +1,14 @@
 import ByteText
 
-/// The outline of a glyph: closed contours of lines and quadratic curves (OpenType 1.9, glyf).
+/// The outline of a glyph: closed contours of lines and curves (OpenType 1.9, glyf and CFF).
 public struct GlyphOutline: Sendable, Hashable {
-    /// The points of each contour, in order. Two neighbours that are not on the curve have a point in the middle between
-    /// them that is.
+    /// The points of each contour, in order.
+    ///
+    /// Of quadratic curves, two neighbors that are not on the curve have a point in the middle between them that is. Of
+    /// cubic curves, two points that are not on the curve follow each other.
     public private(set) var contours: [[Point]] = []
+    /// Whether the curves are cubic, as in CFF fonts, and not quadratic.
+    public let isCubic: Bool
 
     /// A point of a contour.
     public struct Point: Sendable, Hashable {
@@ -24,7 +28,8 @@ public struct GlyphOutline: Sendable, Hashable {
     }
 
     /// The limits of a glyph. Fonts for text have at most a few hundred points and two levels.
-    private static let (mostPoints, mostParts, greatestDepth) = (5_000, 64, 6)
+    static let mostPoints = 5_000
+    private static let (mostParts, greatestDepth) = (64, 6)
     /// How far from its origin a glyph may extend, in em squares.
     private static let greatestExtent = 8
 
@@ -38,10 +43,16 @@ public struct GlyphOutline: Sendable, Hashable {
     init?(_ glyph: Int, unitsPerEm: Int, description: (Int) -> BinaryBytes?) {
         var parts = 0
         guard let contours = Self.contours(of: glyph, depth: 0, &parts, description) else { return nil }
+        self.init(contours, unitsPerEm: unitsPerEm, isCubic: false)
+    }
+
+    /// `nil` if a point is too far from the origin.
+    init?(_ contours: [[Point]], unitsPerEm: Int, isCubic: Bool) {
         let extent = unitsPerEm * Self.greatestExtent
         let isNear = contours.allSatisfy { $0.allSatisfy { abs($0.x) <= extent && abs($0.y) <= extent } }
         guard isNear else { return nil }
         self.contours = contours
+        self.isCubic = isCubic
     }
 
     private static func contours(
@@ -194,8 +205,13 @@ private struct PointReader {
 }
 
 extension EmbeddableFont {
-    /// The outline of a glyph; `nil` if it is damaged, or if the font has CFF outlines, which are not read.
+    /// The outline of a glyph; `nil` if it is damaged.
     public func outline(of glyph: Int) -> GlyphOutline? {
-        GlyphOutline(glyph, unitsPerEm: file.metrics.unitsPerEm, description: description(of:))
+        guard let cffFont else {
+            return GlyphOutline(glyph, unitsPerEm: file.metrics.unitsPerEm, description: description(of:))
+        }
+        return cffFont.outline(of: glyph).flatMap {
+            GlyphOutline($0, unitsPerEm: file.metrics.unitsPerEm, isCubic: true)
+        }
     }
 }

@@ -1,13 +1,12 @@
 import CandidateProfile
 import Diagnostics
-import SiteGenerator
 
 /// A hint about the settings of a site.
 public enum SettingsHint: Problem, Hashable {
     /// The base URL is missing.
     case noBaseURL
-    /// The cards for sharing show no words, because no font of the site can be drawn; why.
-    case wordlessCards(WordlessCards)
+    /// The cards for sharing show no words, because the site names no font.
+    case wordlessCards
     /// A color on which text would be unreadable; the kind of material, the color and the shade that is shown.
     case movedColor(String, from: Color, to: Color)
 
@@ -23,19 +22,15 @@ public enum SettingsHint: Problem, Hashable {
                 explanation:
                     "These files need absolute addresses, so sitegen must know where the site will be published. All other pages use relative links and work anywhere."
             )
-        case .wordlessCards(let reason):
+        case .wordlessCards:
             .hint(
                 "cards-without-words",
-                reason == .noFont
-                    ? "previews of shared addresses show the portrait without name and headline, because the site names no font"
-                    : "previews of shared addresses show the portrait without name and headline, because the font has CFF outlines",
+                "previews of shared addresses show the portrait without name and headline, because the site names no font",
                 advice: [
-                    reason == .noFont
-                        ? #"put a TrueType font into 'Templates/fonts', and name its family in 'site.json': "cv": { "font": "My Sans" }"#
-                        : "use the TrueType version (.ttf) of the font, which most families have"
+                    #"put a font into 'Templates/fonts', and name its family in 'site.json': "cv": { "font": "My Sans" }"#
                 ],
                 explanation:
-                    "With a base URL, each profile and article has a card of 1200 × 630 pixels, which other services show beside its address. The words on it are drawn with the font of the CVs, whose outlines must be TrueType. CVs as PDF use the font as well."
+                    "With a base URL, each profile and article has a card of 1200 × 630 pixels, which other services show beside its address. The words on it are drawn with the font of the CVs. CVs as PDF use the font as well."
             )
         case .movedColor(let material, let color, let shade):
             .hint(
@@ -51,7 +46,7 @@ public enum SettingsHint: Problem, Hashable {
     /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [SettingsHint] {
         [
-            .noBaseURL, .wordlessCards(.noFont),
+            .noBaseURL, .wordlessCards,
             .movedColor(
                 "podcast", from: Color(red: 0x77, green: 0x77, blue: 0x77),
                 to: Color(red: 0x76, green: 0x76, blue: 0x76)),

@@ -1,18 +1,24 @@
 import ByteText
 import Fonts
 
-/// The tables of a small font with outlines.
-private let tables: [(name: String, bytes: [UInt8])] = {
-    var font = SampleFont()
-    font.hasOutlines = true
-    return font.tables
+/// The tables of two small fonts, with TrueType and with CFF outlines.
+private let fonts: [[(name: String, bytes: [UInt8])]] = {
+    var (trueType, cff) = (SampleFont(), SampleFont())
+    trueType.hasOutlines = true
+    let curve = SampleFont.number(1) + SampleFont.number(2) + [21] + (1...6).flatMap(SampleFont.number) + [8, 139, 10]
+    let routine = (1...4).flatMap(SampleFont.number) + [31, 11]
+    cff.charstrings = SampleFont.Charstrings(
+        glyphs: [[14], curve + [14], curve + (1...7).flatMap(SampleFont.number) + [12, 34, 14]],
+        local: Array(repeating: routine, count: 108), global: [routine], usesCIDs: true)
+    return [trueType.tables, cff.tables]
 }()
 
-/// libFuzzer calls this with changes of a font: four bytes each, for the table, the place in it (two), and the new byte.
+/// libFuzzer calls this with changes of a font: four bytes each, for the table, the place in it (two), and the new byte. The
+/// number of bytes selects the font.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = UnsafeBufferPointer(start: start, count: count)
-    var changed = tables
+    var changed = fonts[count % 4 / 2]
     for place in stride(from: 0, to: count - 3, by: 4) {
         let table = Int(input[place]) % changed.count
         let offset = (Int(input[place + 1]) << 8 | Int(input[place + 2])) % changed[table].bytes.count

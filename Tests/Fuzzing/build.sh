@@ -74,7 +74,7 @@ parts() {
                 CandidateDecoding ServiceProblems CandidateNetwork \
                 -- Tests/CandidateDecodingTests/Fuzzing/CandidateOracle.swift
             ;;
-        Font) echo ByteText Fonts -- Tests/TestSupport/SampleFont.swift ;;
+        Font) echo ByteText Fonts -- Tests/TestSupport/SampleFont*.swift ;;
         JSON) echo ByteText OperatingSystem Diagnostics ContentTree -- Tests/ContentTreeTests/Fuzzing/JSONOracle.swift ;;
         Layout) echo ByteText OperatingSystem Diagnostics ContentTree -- ;;
         Markdown) echo ByteText WebSafety Diagnostics Markdown -- Tests/MarkdownTests/Fuzzing/*.swift Tests/TestSupport/MarkupScanner.swift ;;

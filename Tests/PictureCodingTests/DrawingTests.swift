@@ -37,6 +37,21 @@ struct DrawingTests {
         #expect(shape.coverage == [255])
     }
 
+    @Test("a cubic curve covers as much as the quadratic one that it equals")
+    func cubic() {
+        let area = PictureArea(columns: 0..<20, rows: 0..<20)
+        var (one, two) = (FilledShape(in: area), FilledShape(in: area))
+        one.move(to: 0, 5_120)
+        one.addCurve(control: 2_400, 0, to: 5_120, 5_120)
+        two.move(to: 0, 5_120)
+        // Its control points are at two thirds of the way to the other one.
+        two.addCurve(controls: (1_600, 1_707), (3_307, 1_707), to: 5_120, 5_120)
+        one.close()
+        two.close()
+        #expect(zip(one.coverage, two.coverage).allSatisfy { abs(Int($0) - Int($1)) <= 3 })
+        #expect(two.coverage.contains(255))
+    }
+
     @Test("a curve covers two thirds of its triangle's half")
     func curve() {
         // The area below a parabola: two thirds of the triangle of start, control and end.

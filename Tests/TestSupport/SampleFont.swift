@@ -28,6 +28,8 @@ public struct SampleFont: Sendable {
     public var selection = 0
     /// Whether it has outlines: a triangle for each letter, and for z the parts a and b.
     public var hasOutlines = false
+    /// CFF outlines in place of TrueType ones.
+    public var charstrings: Charstrings?
     /// OS/2 fsType: what the licence allows.
     public var licence = 0
     /// The format of the character map: 4 or 12.
@@ -43,6 +45,7 @@ public struct SampleFont: Sendable {
             ("name", names),
         ]
         if hasOutlines { tables += [("glyf", outlines.bytes), ("loca", outlines.places), ("maxp", most)] }
+        if let charstrings { tables += [("CFF ", charstrings.table), ("maxp", most)] }
         if let weights { tables.insert(("fvar", axes(weights)), at: 2) }
         if let isFixedPitch { tables.append(("post", post(isFixedPitch))) }
         return tables

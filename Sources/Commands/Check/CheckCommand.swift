@@ -90,7 +90,9 @@ extension CheckCommand {
                 templates: generator.ownTemplates, styleSheets: generator.ownStyleSheets, network: project.network))
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(people.hints)
-        project.problems.report(settingsHints(project, adviser, people.hasPortraits ? generator.wordlessCards : nil))
+        project.problems.report(
+            settingsHints(
+                project, adviser, hasWordlessCards: people.hasPortraits && generator.hasWordlessCards))
         let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(
             site: site, files: check.totals.files,
@@ -117,16 +119,15 @@ extension CheckCommand {
 
     /// Hints about the site's settings.
     private func settingsHints(
-        _ project: SiteProject, _ adviser: Adviser, _ wordlessCards: WordlessCards?
+        _ project: SiteProject, _ adviser: Adviser, hasWordlessCards: Bool
     ) -> [Diagnostic] {
         let file = project.inputs.content + "/site.json"
         var hints: [Diagnostic] = []
         if project.settings.baseURL == nil {
             hints.append(Diagnostic(SettingsHint.noBaseURL, at: project.inputs.hasSettings ? .file(file) : nil))
         }
-        if let wordlessCards {
-            let hint = SettingsHint.wordlessCards(wordlessCards)
-            hints.append(Diagnostic(hint, at: project.inputs.hasSettings ? .file(file) : nil))
+        if hasWordlessCards {
+            hints.append(Diagnostic(SettingsHint.wordlessCards, at: project.inputs.hasSettings ? .file(file) : nil))
         }
         let moved = project.settings.materials.entries.filter { $0.fill(in: .light) != $0.themeColor }
         let sample = project.inputs.hasSettings ? adviser.samples.source(of: project.settings.title) : nil

@@ -66,6 +66,30 @@ public struct FilledShape: Sendable {
         addLine(to: x, y)
     }
 
+    /// Continues the contour by a cubic curve.
+    public mutating func addCurve(controls first: (Int, Int), _ second: (Int, Int), to x: Int, _ y: Int) {
+        let (from, (x1, y1), (x2, y2)) = (current, first, second)
+        // Three quarters of this are how far a line is from the curve.
+        let bends = [from.x - 2 * x1 + x2, from.y - 2 * y1 + y2, x1 - 2 * x2 + x, y1 - 2 * y2 + y]
+        var bend = 3 * (bends.map(abs).max() ?? 0)
+        var shift = 0
+        while bend > 16, shift < 6 {
+            bend >>= 2
+            shift += 1
+        }
+        let count = 1 << shift
+        for step in 1..<count {
+            let rest = count - step
+            let (a, b) = (rest * rest * rest, 3 * rest * rest * step)
+            let (c, d) = (3 * rest * step * step, step * step * step)
+            let half = 1 << (3 * shift - 1)
+            addLine(
+                to: (from.x * a + x1 * b + x2 * c + x * d + half) >> (3 * shift),
+                (from.y * a + y1 * b + y2 * c + y * d + half) >> (3 * shift))
+        }
+        addLine(to: x, y)
+    }
+
     /// Ends the contour at its start.
     public mutating func close() { addLine(to: start.x, start.y) }
 

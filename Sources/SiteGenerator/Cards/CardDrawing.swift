@@ -164,6 +164,10 @@ extension FilledShape {
             (x + point.x * scale / unitsPerEm, baseline - point.y * scale / unitsPerEm)
         }
         for contour in outline.contours where contour.count > 1 {
+            if outline.isCubic {
+                addCubic(contour.map { (at: place($0), isOnCurve: $0.isOnCurve) })
+                continue
+            }
             // A contour begins at a point on the curve, or in the middle between two others.
             let first = contour.firstIndex(where: \.isOnCurve)
             let points = contour[(first ?? 0)...] + contour[..<(first ?? 0)]
@@ -192,6 +196,25 @@ extension FilledShape {
             }
             if let control { addCurve(control: control.x, control.y, to: start.x, start.y) } else { close() }
         }
+    }
+}
+
+extension FilledShape {
+    /// Adds a contour of lines and cubic curves, each with two control points.
+    private mutating func addCubic(_ points: [(at: (x: Int, y: Int), isOnCurve: Bool)]) {
+        move(to: points[0].at.x, points[0].at.y)
+        var controls: [(Int, Int)] = []
+        for point in points.dropFirst() {
+            if !point.isOnCurve {
+                controls.append(point.at)
+            } else if controls.count == 2 {
+                addCurve(controls: controls[0], controls[1], to: point.at.x, point.at.y)
+                controls = []
+            } else {
+                addLine(to: point.at.x, point.at.y)
+            }
+        }
+        close()
     }
 }
 

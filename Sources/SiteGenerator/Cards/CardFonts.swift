@@ -4,17 +4,15 @@ import Diagnostics
 import Fonts
 import OperatingSystem
 
-/// The fonts of the words on cards: those of the CVs, if they have TrueType outlines.
+/// The fonts of the words on cards: those of the CVs.
 struct CardFonts: Sendable {
     let regular: EmbeddableFont
     let bold: EmbeddableFont
     /// The stamp of both files.
     let stamp: Stamp
 
-    /// `nil` if a font has CFF outlines, which are not read.
-    init?(regular: EmbeddableFont, bold: EmbeddableFont?) {
+    init(regular: EmbeddableFont, bold: EmbeddableFont?) {
         let bold = bold ?? regular
-        guard regular.outlines == .trueType, bold.outlines == .trueType else { return nil }
         self.regular = regular
         self.bold = bold
         var stamp = Stamp(of: regular.bytes)
@@ -36,14 +34,6 @@ struct CardFonts: Sendable {
     }
 }
 
-/// Why the words are missing on the cards of a site.
-public enum WordlessCards: Sendable, Hashable {
-    /// `"cv": {"font"}` in site.json names no font file.
-    case noFont
-    /// The outlines of the font are not read.
-    case cff
-}
-
 extension SiteGenerator {
     /// A finding if the fonts of cards cannot write a candidate's name.
     func wordlessCard(of user: UserData) -> [PublishingReview.Finding] {
@@ -56,9 +46,6 @@ extension SiteGenerator {
         return [PublishingReview.Finding(problem: .cardWithoutWords(names), path: "Users/\(user.uid)/name")]
     }
 
-    /// Why the site's cards have no words; `nil` if they have, or if there are no cards, without a base URL.
-    public var wordlessCards: WordlessCards? {
-        guard context.settings.baseURL != nil, context.cardFonts == nil else { return nil }
-        return context.settings.cvFont == nil ? .noFont : .cff
-    }
+    /// Whether the site has cards without words, because no font is named for CVs.
+    public var hasWordlessCards: Bool { context.settings.baseURL != nil && context.cardFonts == nil }
 }

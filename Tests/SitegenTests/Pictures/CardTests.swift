@@ -167,6 +167,26 @@ struct CardTests {
         #expect(third.status != 0 && third.error.contains("unusable-font"))
     }
 
+    @Test("have words in fonts with CFF outlines")
+    func cff() async throws {
+        var sample = SampleFont()
+        let box = [[0, 0], [400], [500], [-400]].map { $0.flatMap(SampleFont.number) }
+        let letter = box[0] + [21] + box[1] + [6] + box[2] + [7] + box[3] + [6, 14]
+        sample.charstrings = SampleFont.Charstrings(glyphs: [[14], [14]] + Array(repeating: letter, count: 26))
+        let folder = try Self.site(font: SampleFont.file(sample.tables))
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && run.error.isEmpty)
+        let cards = try Self.cards(folder)
+        #expect(cards.count == 2)
+        for (name, file) in cards {
+            let raster = try PictureSource([UInt8](file)).raster()
+            let isWhite = (80..<600).contains { x in
+                (80..<550).contains { Self.color(raster, x, $0).min() ?? 0 > 240 }
+            }
+            #expect(isWhite, "\(name)")
+        }
+    }
+
     @Test("show words alone without a portrait, and no withheld value")
     func words() async throws {
         let folder = try Self.site()

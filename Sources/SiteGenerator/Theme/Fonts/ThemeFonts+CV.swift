@@ -3,11 +3,10 @@ import Diagnostics
 import Fonts
 
 extension ThemeFonts {
-    /// The family with a name as the typeface of PDFs, and of cards if its outlines are read; `nil` after a reported
-    /// problem.
+    /// The family with a name as the typeface of PDFs and of cards; `nil` after a reported problem.
     func typeface(
         _ name: String, at place: Place?, reporting problems: DiagnosticCollector
-    ) -> (cv: CVDesign.Typeface, cards: CardFonts?)? {
+    ) -> (cv: CVDesign.Typeface, cards: CardFonts)? {
         guard let family = family(named: name) else {
             problems.report(FontProblem.unknownCVFont(name, known: families.map(\.name)), at: place)
             return nil
