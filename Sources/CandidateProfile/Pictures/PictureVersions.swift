@@ -38,7 +38,7 @@ extension LocalDocument {
     public var shownSize: PixelSize? { versions?.sizes.last ?? pixelSize }
 
     /// The path of the file for lists, below the candidate's folder.
-    public var thumbnailPath: String { versions?.thumbnailPath ?? path }
+    public var thumbnailPath: String { versions.flatMap { $0.thumbnailPath ?? $0.sizes.first.map($0.path) } ?? path }
 
     /// Whether the file itself is published: if it has no versions, or something links to it.
     public var isPublished: Bool { versions == nil || isLinked }

@@ -72,7 +72,7 @@ struct CardPublisher {
             if square == nil { square = portrait?.square }
             // A picture that cannot be decoded is reported by the publisher of pictures.
             guard plan.title != nil || square != nil else { return nil }
-            let content = CardDrawing.jpeg(plan, portrait: square, context.cardFonts)
+            let content = CardDrawing.jpeg(plan, portrait: square?.flattened(on: 255), context.cardFonts)
             var buffer = OutputBuffer(capacity: content.count)
             content.withUnsafeBufferPointer { buffer.append($0) }
             try sink.write(target, buffer, role: .asset, origin: .node(origin))
@@ -83,8 +83,9 @@ struct CardPublisher {
 
     /// The words on a card, or whom the portrait shows.
     private static func text(_ plan: CardPlan?, _ user: UserData) -> String {
-        let words = plan?.title == nil ? [user.name] : [user.name, user.details.headline, user.details.location]
-        return words.compactMap(\.self).joined(separator: ", ")
+        let headline = plan?.detail == nil ? nil : user.details.headline
+        let place = plan?.place == nil ? nil : user.details.location
+        return [user.name, headline, place].compactMap(\.self).joined(separator: ", ")
     }
 
     private func profilePlan(for user: UserData, _ portrait: Portrait?) -> CardPlan? {

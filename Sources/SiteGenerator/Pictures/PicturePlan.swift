@@ -41,7 +41,8 @@ struct PicturePlan {
         case .portrait:
             let side = min(source.width, source.height)
             versions.sizes = Self.lengths(Self.portraitSides, upTo: side).map { PixelSize(width: $0, height: $0) }
-            versions.thumbnail = min(side, Self.thumbnailSide)
+            // The only size of a small portrait is its thumbnail as well.
+            versions.thumbnail = side > Self.thumbnailSide ? Self.thumbnailSide : nil
         case .content:
             versions.sizes = Self.lengths(Self.contentWidths, upTo: source.width).map { [source] width in
                 PixelSize(width: width, height: max(1, (source.height * width + source.width / 2) / source.width))
@@ -62,9 +63,7 @@ struct PicturePlan {
         let size = document.pixelSize
         switch use {
         case .portrait:
-            if document.size <= thumbnailLimit { return true }
-            guard let size else { return false }
-            return document.size <= 40_000 && size.width == size.height && size.width <= 640
+            return document.size <= thumbnailLimit && size.map { $0.width == $0.height } ?? true
         case .content: return document.size <= 100_000 && size.map { $0.width * $0.height <= 3_000_000 } ?? true
         }
     }

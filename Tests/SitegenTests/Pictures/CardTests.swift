@@ -167,6 +167,29 @@ struct CardTests {
         #expect(third.status != 0 && third.error.contains("unusable-font"))
     }
 
+    @Test("have portraits with opacity on white", arguments: [Raster.Channels.colorAlpha, .greyAlpha])
+    func opacity(_ channels: Raster.Channels) async throws {
+        let folder = try Self.site()
+        var generator = SeededGenerator(seed: 7)
+        var pixels: [UInt8] = []
+        for row in 0..<400 {
+            for _ in 0..<400 {
+                for _ in 1..<channels.rawValue { pixels.append(UInt8(truncatingIfNeeded: generator.next()) % 64) }
+                pixels.append(row < 200 ? 0 : 255)
+            }
+        }
+        let picture = PNGWriter.write(Raster(width: 400, height: 400, channels: channels, pixels: pixels))
+        try folder.write(Data(picture), to: "Content/Users/ada/portrait.png")
+        try folder.edit("Content/Users/ada.json", "portrait.jpg", "portrait.png")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && run.error.isEmpty)
+        let card = try #require(try Self.cards(folder).first { $0.key.hasPrefix("card-") })
+        let raster = try PictureSource([UInt8](card.value)).raster()
+        // The upper half is transparent.
+        #expect(
+            Self.color(raster, 900, 200).allSatisfy { $0 > 235 } && Self.color(raster, 900, 450).allSatisfy { $0 < 90 })
+    }
+
     @Test("have words in fonts with CFF outlines")
     func cff() async throws {
         var sample = SampleFont()

@@ -36,6 +36,21 @@ struct PictureVersionTests {
         try folder.text("Output/" + page).matches(of: /<img[^>]*>/).map { String($0.output) }
     }
 
+    @Test(
+        "of small and of square portraits are shown by lists",
+        arguments: [(100, 120, ["100"]), (113, 140, ["112", "113"]), (400, 400, ["112", "320", "400"])])
+    func small(_ width: Int, _ height: Int, _ sizes: [String]) async throws {
+        let folder = try Self.site()
+        let picture = NoisyPicture.jpeg(width: width, height: height, quality: 100)
+        #expect(picture.count > 6_000)
+        try folder.write(Data(picture), to: "Content/Users/ada/portrait.jpg")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && run.error.isEmpty)
+        let names = try Self.pictures(folder).keys.filter { $0.hasPrefix("portrait-") }.sorted()
+        #expect(names.compactMap { $0.split(separator: "-").last?.dropLast(4) }.map(String.init) == sizes)
+        #expect(try Self.images("index.html", in: folder).first?.contains("src=\"ada/\(names[0])\"") == true)
+    }
+
     @Test("are shown by profile, directory, article and material; the files themselves are not published")
     func pages() async throws {
         let folder = try Self.site()
