@@ -207,7 +207,7 @@ extension String {
 
     /// Characters compare as equal with composed and with separate accents.
     private static let composedLetters: [Character: Unicode.Scalar] = Dictionary(
-        ((0xC0...0x24F).compactMap(Unicode.Scalar.init) + (0x1E00...0x1EFF).compactMap(Unicode.Scalar.init)).map {
+        [0xC0...0x24F, 0x370...0x4FF, 0x1E00...0x1FFF].joined().compactMap(Unicode.Scalar.init).map {
             (Character($0), $0)
         }, uniquingKeysWith: { first, _ in first })
 }

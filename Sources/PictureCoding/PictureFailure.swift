@@ -6,6 +6,8 @@ public enum PictureFailure: Error, Sendable, Hashable {
     case damaged
     /// The picture has more than ``PictureSource/mostPixels`` pixels.
     case tooManyPixels
+    /// The pixels of a PNG take more than 320 MB, before their values become bytes.
+    case tooManyBytes
     /// The file is no JPEG or PNG.
     case otherFormat
     /// The colors are for print (CMYK).

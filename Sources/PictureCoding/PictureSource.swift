@@ -54,6 +54,14 @@ public struct PictureSource: Sendable {
         }
     }
 
+    /// Whether the file also has an animation, of which the picture is the first frame.
+    public var isAnimated: Bool {
+        switch content {
+        case .jpeg: false
+        case .png(let file): file.isAnimated
+        }
+    }
+
     /// The upright picture in sRGB.
     ///
     /// - Parameter scale: how many pixels of the file may become one in each direction. A JPEG is decoded at the

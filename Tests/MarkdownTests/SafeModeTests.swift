@@ -85,11 +85,11 @@ struct SafeModeTests {
         "images",
         arguments: [
             SafeExample(
-                "![a & *b*](c.jpg \"d\")", "<p><img src=\"c.jpg\" alt=\"a &amp; b\" title=\"d\" loading=\"lazy\"></p>\n"
+                "![a & *b*](c.jpg \"d\")", "<p><img src=\"c.jpg\" alt=\"a &amp; b\" title=\"d\"></p>\n"
             ),
             SafeExample(
                 "![](c.jpg) ![ ](d.jpg)",
-                "<p><img src=\"c.jpg\" alt=\"\" loading=\"lazy\"> <img src=\"d.jpg\" alt=\" \" loading=\"lazy\"></p>\n",
+                "<p><img src=\"c.jpg\" alt=\"\"> <img src=\"d.jpg\" alt=\" \" loading=\"lazy\"></p>\n",
                 ["1:1 warning markdown-image-without-description", "1:12 warning markdown-image-without-description"]),
             SafeExample(
                 "![a](https://b.c/d.jpg)", "<p><a href=\"https://b.c/d.jpg\">a</a></p>\n",
@@ -129,7 +129,7 @@ struct SafeModeTests {
             SafeExample("[x](<a b.md>)", "<p><a href=\"../a%20b/index.html\">x</a></p>\n"),
             SafeExample(
                 "![x](c.jpg)",
-                "<p><img src=\"../assets/c-1.jpg\" alt=\"x\" width=\"640\" height=\"480\" loading=\"lazy\"></p>\n"),
+                "<p><img src=\"../assets/c-1.jpg\" alt=\"x\" width=\"640\" height=\"480\"></p>\n"),
             SafeExample("![x](d.pdf)", "<p><a href=\"../d.pdf\">x</a></p>\n"),
             SafeExample("[x](https://a.b)", "<p><a href=\"https://a.b\">x</a></p>\n"),
             SafeExample(

@@ -5,6 +5,29 @@ import Testing
 
 @Suite("Coding of pictures")
 struct PictureCodingTests {
+    @Test("chunks of a PNG tell its colors, the most precise first")
+    func colorChunks() throws {
+        let png = PNGWriter.write(Self.gradient(width: 3, height: 3))
+        func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+        func with(_ chunks: (String, [UInt8])...) throws -> [UInt8] {
+            let inserted = chunks.flatMap { SamplePictures.chunk($0.0, $0.1) }
+            return try PictureSource(Array(png[..<33]) + inserted + png[33...]).raster().pixels
+        }
+        let plain = try with()
+        let sRGB = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000].flatMap(number)
+        let displayP3 = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000].flatMap(number)
+        #expect(try with(("gAMA", number(45_455)), ("cHRM", sRGB)) == plain)
+        #expect(try with(("cICP", [1, 13, 0, 1])) == plain)
+        let wide = try with(("cICP", [12, 13, 0, 1]))
+        #expect(try wide != plain && with(("cHRM", displayP3)) == wide)
+        // The others are for programs that do not know the first.
+        #expect(try with(("cICP", [12, 13, 0, 1]), ("sRGB", [0]), ("gAMA", number(45_455)), ("cHRM", sRGB)) == wide)
+        #expect(try with(("sRGB", [0]), ("gAMA", number(100_000))) == plain)
+        #expect(throws: PictureFailure.otherProfile) { try with(("gAMA", number(100_000))) }
+        #expect(throws: PictureFailure.otherProfile) { try with(("cICP", [9, 16, 0, 1])) }
+        #expect(throws: PictureFailure.otherProfile) { try with(("cHRM", (0..<8).flatMap { number($0 * 9_000) })) }
+    }
+
     @Test("pictures have the pixels that other programs find", arguments: PictureSample.all)
     func pixels(sample: PictureSample) throws {
         let source = try PictureSource(sample.bytes)

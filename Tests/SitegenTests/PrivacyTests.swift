@@ -38,9 +38,12 @@ struct PrivacyTests {
         #expect(
             run.error == """
                 Content/Users/ada.json:4:27: warning: picture-with-location 'portrait.jpg'
+                Content/Users/ada.json:4:27: warning: picture-colors 'portrait.jpg'
                 Content/Users/ada.json:6:59: warning: picture-with-location 'poster.png'
+                Content/Users/ada.json:6:59: warning: picture-damaged 'poster.png'
                 Content/Users/ada.json:8:59: warning: file-with-location 'damaged.jpg'
-                3 warnings
+                Content/Users/ada.json:8:59: warning: picture-truncated 'damaged.jpg'
+                6 warnings
 
                 """)
         let published = try folder.contents(of: "Output/ada").mapValues { [UInt8]($0) }

@@ -84,5 +84,5 @@ struct NothingToReplace: Error {
 
 /// The paths with fingerprints in the names replaced: `assets/site-….css`.
 func withoutFingerprints(_ paths: some Sequence<String>) -> [String] {
-    paths.map { $0.replacing(/-[0-9a-f]{16}\./, with: "-….") }.sorted()
+    paths.map { $0.replacing(/-[0-9a-f]{16}(?=[.\-])/, with: "-…") }.sorted()
 }

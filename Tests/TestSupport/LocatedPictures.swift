@@ -276,6 +276,14 @@ extension SamplePictures {
         return Array("RIFF".utf8) + littleEndian(content.count) + content
     }
 
+    /// A WebP that states a size.
+    public static func webP(width: Int, height: Int, dataSize: Int = 20) -> [UInt8] {
+        let size = littleEndian(width - 1).prefix(3) + littleEndian(height - 1).prefix(3)
+        return webP([
+            webPChunk("VP8X", [0, 0, 0, 0] + size), webPChunk("VP8 ", [UInt8](repeating: 0, count: dataSize)),
+        ])
+    }
+
     /// A GIF of one pixel, with blocks before it.
     ///
     /// - Parameter dataBlocks: the number of additional data blocks of the pixel.

@@ -176,7 +176,7 @@ private final class TextReferences: MarkdownResolver {
             let document = try reader.documents.document(self.path(of: String(path)), of: reader.uid)
             let size = isImage ? document.pixelSize : nil
             note(.document(document, size: size, fragment: fragment), reference)
-            if isImage, document.kind != .image { report(DocumentProblem.notAnImage(document.path), reference) }
+            if isImage, document.kind != .image { report(reader.documents.notAnImage(document), reference) }
             return isImage
                 ? .image(reference.address, width: size?.width, height: size?.height) : .link(reference.address)
         } catch {

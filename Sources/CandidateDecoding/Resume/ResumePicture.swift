@@ -38,7 +38,7 @@ enum ResumePicture {
     ) throws(ResumeProblem) -> LocalDocument {
         do throws(DocumentProblem) {
             let document = try documents.document(text, of: uid)
-            guard document.kind == .image else { throw .notAnImage(document.path) }
+            guard document.kind == .image else { throw documents.notAnImage(document) }
             return document
         } catch {
             throw .unusableFile(error)

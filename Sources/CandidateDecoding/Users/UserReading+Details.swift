@@ -82,7 +82,7 @@ extension UserReading {
         }
         guard let document = found(at: picture, { () throws(DocumentProblem) in try documents.document(text, of: uid) })
         else { return }
-        guard document.kind == .image else { return picture.report(DocumentProblem.notAnImage(document.path)) }
+        guard document.kind == .image else { return picture.report(documents.notAnImage(document)) }
         publish(document, from: picture, in: &details)
     }
 

@@ -107,7 +107,7 @@ extension UserReading {
         guard let document = found(at: node, { () throws(DocumentProblem) in try documents.document(text, of: uid) })
         else { return nil }
         do throws(DocumentProblem) {
-            guard document.kind == .image else { throw .notAnImage(document.path) }
+            guard document.kind == .image else { throw documents.notAnImage(document) }
             try documents.checkPortrait(document)
             return document
         } catch {

@@ -177,6 +177,12 @@ extension DocumentFolder {
         throw .portraitWithLocation(picture.path, place)
     }
 
+    /// The problem of a document that is used as a picture but is none that browsers show.
+    public func notAnImage(_ document: LocalDocument) -> DocumentProblem {
+        let start = try? fileSystem.readStart(of: document.location, count: DocumentContent.length)
+        return .notAnImage(document.path, start.flatMap(PictureFile.Format.init))
+    }
+
     /// The size at which browsers show a picture; `nil` if its content does not contain it.
     public func size(of picture: LocalDocument) -> PixelSize? {
         guard picture.kind == .image else { return nil }

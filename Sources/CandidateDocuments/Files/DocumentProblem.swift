@@ -37,7 +37,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
     /// A `.pdf` file does not have the signature of a PDF.
     case notAPDF(String)
     /// A file is not a picture, although one is required.
-    case notAnImage(String)
+    case notAnImage(String, PictureFile.Format? = nil)
     /// A file could run code or change pages in the site's origin: a page, a drawing, a script.
     case scriptable(String, ScriptableKind)
     /// A document is a Markdown file.
@@ -159,10 +159,10 @@ public enum DocumentProblem: Problem, Error, Hashable {
                 explanation:
                     "The file ends in .pdf but has another format, often a Word document that was renamed or a download that failed. Export it as PDF."
             )
-        case .notAnImage(let path):
+        case .notAnImage(let path, let format):
             .error(
                 "document-not-an-image", "'\(path)' is not a PNG, JPEG, GIF, WebP or AVIF picture",
-                advice: [Self.conversion(of: path) ?? "save the picture in one of these formats"],
+                advice: [Self.conversion(of: path, format) ?? "save the picture in one of these formats"],
                 explanation:
                     "Portraits must be in a format that all browsers show. The content of the file counts, not its extension. Export the picture as JPEG or PNG."
             )
@@ -195,11 +195,14 @@ public enum DocumentProblem: Problem, Error, Hashable {
     }
 
     /// How to convert a picture of a camera or a scanner, with ImageMagick; `nil` for other files.
-    private static func conversion(of path: String) -> String? {
-        guard ["heic", "heif", "tif", "tiff"].contains(DocumentPath.fileExtension(path)), !path.contains("'") else {
-            return nil
-        }
-        let converted = path.prefix(path.count - DocumentPath.fileExtension(path).count) + "jpg"
+    private static func conversion(of path: String, _ format: PictureFile.Format?) -> String? {
+        let fileExtension = DocumentPath.fileExtension(path)
+        let isConvertible =
+            format == .heic || format == .tiff
+            || [.heic, .tiff].contains { (format: PictureFile.Format) in format.fileExtensions.contains(fileExtension) }
+        guard isConvertible, !path.contains("'") else { return nil }
+        let stem = path.prefix(path.count - fileExtension.count)
+        let converted = stem == path ? path + ".jpg" : fileExtension == "jpg" ? stem + "new.jpg" : stem + "jpg"
         return "convert it: magick './\(path)' './\(converted)'"
     }
 

@@ -37,8 +37,14 @@ extension LocalDocument {
     /// The size of the file that pages show; `nil` if it is not known.
     public var shownSize: PixelSize? { versions?.sizes.last ?? pixelSize }
 
-    /// The path of the file for lists, below the candidate's folder.
-    public var thumbnailPath: String { versions.flatMap { $0.thumbnailPath ?? $0.sizes.first.map($0.path) } ?? path }
+    /// The maximum size of a picture in lists: 6 KB.
+    public static let mostBytesInLists = 6_000
+
+    /// The path of the file for lists, below the candidate's folder; `nil` if there is none that is small enough.
+    public var thumbnailPath: String? {
+        guard let versions else { return size <= Self.mostBytesInLists ? path : nil }
+        return versions.thumbnailPath ?? versions.sizes.first.map(versions.path)
+    }
 
     /// Whether the file itself is published: if it has no versions, or something links to it.
     public var isPublished: Bool { versions == nil || isLinked }
@@ -106,10 +112,10 @@ extension MarkdownText {
     /// Passes each picture that the text shows to a closure.
     fileprivate mutating func updatePictures(_ update: (inout LocalDocument) throws -> Void) rethrows {
         for (address, reference) in references.sorted(by: { $0.key < $1.key }) {
-            // Only files that are shown have a size.
-            guard case .document(var document, let size?, let fragment) = reference, document.kind == .image else {
-                continue
-            }
+            // Files that are only linked have no size; that of a damaged picture is not known.
+            guard case .document(var document, let size, let fragment) = reference, document.kind == .image,
+                size != nil || !document.isLinked
+            else { continue }
             try update(&document)
             references[address] = .document(document, size: size, fragment: fragment)
         }

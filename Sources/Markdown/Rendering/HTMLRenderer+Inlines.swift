@@ -12,6 +12,8 @@ struct OpenLinks {
     var imageEnding = ImageEnding.none
     /// The index of the target of the open image.
     var image = 0
+    /// Whether the first picture, which readers usually see at once, was written.
+    var hasPicture = false
 
     enum ImageEnding {
         case none, trusted, link
@@ -239,7 +241,8 @@ extension HTMLRenderer {
             }
             if let width { output.append(attribute: " width=\"", width) }
             if let height { output.append(attribute: " height=\"", height) }
-            output.append(" loading=\"lazy\">")
+            output.append(links.hasPicture ? " loading=\"lazy\">" : ">")
+            links.hasPicture = true
         case .link: output.append("</a>")
         }
     }

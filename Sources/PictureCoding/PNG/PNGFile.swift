@@ -7,6 +7,9 @@ struct PNGFile: Sendable {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// The maximum size of the pixels before the conversion to eight bits: 320 MB.
     private static let mostBytes = 320_000_000
+    private static let known: Set<String> = [
+        "IHDR", "PLTE", "tRNS", "IDAT", "cICP", "iCCP", "sRGB", "gAMA", "cHRM", "eXIf", "acTL", "IEND",
+    ]
     private static let mostProfileBytes = 4_000_000
 
     let width: Int
@@ -16,6 +19,7 @@ struct PNGFile: Sendable {
     let isInterlaced: Bool
     let orientation: Int
     let colorSpace: ColorSpace
+    let isAnimated: Bool
     /// The colors of a palette, three values each.
     let palette: [UInt8]
     /// The transparency of a palette, or the transparent color.
@@ -28,7 +32,8 @@ struct PNGFile: Sendable {
         var header: BinaryBytes?
         var (palette, transparency): ([UInt8], [UInt8]?) = ([], nil)
         var data: [UInt8] = []
-        var (orientation, colorSpace, hasSRGB): (Int, ColorSpace, Bool) = (1, .sRGB, false)
+        var (orientation, isAnimated) = (1, false)
+        var colors = PNGColors()
         chunks: while true {
             let file = BinaryBytes(bytes)
             guard let length = file.bigEndian(at: position, count: 4), let name = file.text(at: position + 4, count: 4),
@@ -39,7 +44,7 @@ struct PNGFile: Sendable {
             let isFirst = position == Self.signature.count
             position += 12 + length
             guard (name == "IHDR") == isFirst else { throw .damaged }
-            let isRead = ["IHDR", "PLTE", "tRNS", "IDAT", "iCCP", "sRGB", "eXIf", "IEND"].contains(name)
+            let isRead = Self.known.contains(name)
             // An unknown chunk whose name begins with an upper-case letter is necessary (5.4).
             guard isRead || name.utf8.first.map({ $0 & 0x20 != 0 }) == true else { throw .rareCoding }
             guard isRead else { continue }
@@ -51,14 +56,18 @@ struct PNGFile: Sendable {
                 palette = Array(bytes[content])
             case "tRNS": transparency = Array(bytes[content])
             case "IDAT": data += bytes[content]
-            case "sRGB": hasSRGB = true
+            case "sRGB": colors.isSRGB = true
             case "iCCP":
                 let profile = bytes[content].drop { $0 != 0 }.dropFirst(2)
-                let decompressed: [UInt8]
-                do { decompressed = try Zlib.decompress(Array(profile), limit: Self.mostProfileBytes) } catch {
+                do { colors.profile = try Zlib.decompress(Array(profile), limit: Self.mostProfileBytes) } catch {
                     throw .damaged
                 }
-                colorSpace = try ColorProfile.colorSpace(decompressed, isGrey: false)
+            case "cICP": colors.codes = Array(bytes[content])
+            case "gAMA": colors.gamma = BinaryBytes(Array(bytes[content])).bigEndian(at: 0, count: 4)
+            case "cHRM":
+                let numbers = BinaryBytes(Array(bytes[content]))
+                colors.points = (0..<8).compactMap { numbers.bigEndian(at: $0 * 4, count: 4) }
+            case "acTL": isAnimated = true
             case "eXIf": orientation = ExifData(BinaryBytes(Array(bytes[content])))?.orientation ?? 1
             default: break chunks
             }
@@ -77,12 +86,13 @@ struct PNGFile: Sendable {
         self.colorType = colorType
         isInterlaced = rest == 1
         self.orientation = orientation
-        self.colorSpace = hasSRGB ? .sRGB : colorSpace
+        self.isAnimated = isAnimated
+        colorSpace = try colors.space
         self.palette = palette
         // The alpha channel of the other types makes it useless.
         self.transparency = colorType < 4 ? transparency : nil
         self.data = data
-        guard rawSize <= Self.mostBytes else { throw .tooManyPixels }
+        guard rawSize <= Self.mostBytes else { throw .tooManyBytes }
     }
 
     /// The size of the compressed pixels.

@@ -40,6 +40,7 @@ struct GIFReader {
                 position = end
             case 0x3B:
                 anatomy.parts.keep(position..<position + 1)
+                anatomy.isComplete = hasPicture
                 return hasPicture
             default: return hasPicture
             }

@@ -35,6 +35,7 @@ struct JPEGReader {
             switch marker {
             case 0xD9:
                 // Phones add further pictures, with their own metadata, after the end.
+                anatomy.isComplete = hasScan
                 return anatomy.parts.keep(position - 2..<position)
             case 0x01, 0xD0...0xD8: continue
             default: guard readSegment(marker) else { return }

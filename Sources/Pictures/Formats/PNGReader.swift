@@ -34,7 +34,10 @@ struct PNGReader {
             }
             hasData = hasData || isData
             position += 12 + length
-            if name == "IEND" { break }
+            if name == "IEND" {
+                anatomy.isComplete = true
+                break
+            }
         }
         return hasData
     }

@@ -32,6 +32,7 @@ struct WebPReader {
         }
         anatomy.parts.append(chunks)
         anatomy.exif = reader.exif
+        anatomy.isComplete = true
         return true
     }
 

@@ -8,6 +8,8 @@ struct PictureAnatomy: Sendable {
     var exif: [Range<Int>] = []
     /// Metadata joined from several parts of the file.
     var joined: [[UInt8]] = []
+    /// Whether the file has the mark that ends its picture.
+    var isComplete = false
     /// Whether there is metadata that cannot be searched, such as compressed text.
     var isOpaque = false
 

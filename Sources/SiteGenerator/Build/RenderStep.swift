@@ -105,7 +105,7 @@ extension RenderStep {
         let documents = DocumentPublisher(user, fileSystem)
         faults += await listFaults(of: user, cached.entry)
         var findings = PublishingReview(user).findings + generator.languages.findings(for: user)
-        findings += generator.wordlessCard(of: user)
+        findings += generator.textsMissingOnCards(of: user)
         for redirect in cached.redirects where !redirect.isIn(user.pathName) {
             guard let other = rootFiles.obstacle(to: redirect) else { continue }
             let problem = SiteProblem.aliasTaken(redirect.address, by: "the file '\(other.path)'")

@@ -35,15 +35,26 @@ struct CardFonts: Sendable {
 }
 
 extension SiteGenerator {
-    /// A finding if the fonts of cards cannot write a candidate's name.
-    func wordlessCard(of user: UserData) -> [PublishingReview.Finding] {
+    /// The texts of a candidate that the fonts of cards cannot write. Without the name, a card has no other text.
+    func textsMissingOnCards(of user: UserData) -> [PublishingReview.Finding] {
         guard context.settings.baseURL != nil, let fonts = context.cardFonts else { return [] }
-        guard CardFonts.text(user.name, in: fonts.bold) == nil else { return [] }
-        let missing = GlyphLines.missingCharacters(in: user.name, fonts.bold)
-        var names = Self.names(of: missing)
-        // Damaged outlines.
-        if names.isEmpty { names = ["the letters of '\(user.name)'"] }
-        return [PublishingReview.Finding(problem: .cardWithoutWords(names), path: "Users/\(user.uid)/name")]
+        func finding(
+            _ kind: ProfileProblem.CardText, _ text: String?, _ font: EmbeddableFont, _ path: String
+        ) -> PublishingReview.Finding? {
+            guard let text, !text.isBlank, CardFonts.text(text, in: font) == nil else { return nil }
+            var names = Self.names(of: GlyphLines.missingCharacters(in: text, font))
+            // Damaged outlines.
+            if names.isEmpty { names = ["the letters of '\(text)'"] }
+            return PublishingReview.Finding(problem: .cardWithoutWords(kind, names), path: path)
+        }
+        let origin = "Users/\(user.uid)"
+        if let name = finding(.name, user.name, fonts.bold, "\(origin)/name") { return [name] }
+        let details = [
+            finding(.headline, user.details.headline, fonts.regular, "\(origin)/details/headline"),
+            finding(.place, user.details.location, fonts.regular, "\(origin)/details/location"),
+        ]
+        let titles = user.articles.map { finding(.title, $0.title, fonts.bold, "\($0.node(of: user.uid))/title") }
+        return (details + titles).compactMap(\.self)
     }
 
     /// Whether the site has cards without words, because no font is named for CVs.

@@ -148,9 +148,8 @@ struct Owner: Sendable, TemplateRecord {
                 StatusView($0.user.seeking, or: $0.user.details.availability, strings: $0.strings)
             },
             Field("picture", .optional(.record), "A small portrait, as in the directory.") { owner in
-                owner.user.details.picture.map { picture in
-                    Picture(
-                        source: owner.path.reference(to: SitePath(in: owner.user.pathName, picture.thumbnailPath)))
+                owner.user.details.picture?.thumbnailPath.map { path in
+                    Picture(source: owner.path.reference(to: SitePath(in: owner.user.pathName, path)))
                 }
             },
             Field("monogram", .text, "One or two letters in place of a portrait.") {

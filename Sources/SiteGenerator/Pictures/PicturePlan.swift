@@ -11,8 +11,8 @@ struct PicturePlan {
     private static let thumbnailSide = 112
     /// The widths of other pictures.
     private static let contentWidths = [800, 1_600]
-    /// The maximum size of a thumbnail.
-    private static let thumbnailLimit = 6_000
+    /// The maximum length of the name of a file in bytes, so that those of versions have at most 255.
+    private static let mostBytesOfName = 200
     /// Changes whenever the versions of a file would be different, because their names must change too.
     private static let revision: UInt64 = 1
 
@@ -26,6 +26,8 @@ struct PicturePlan {
         _ document: LocalDocument, _ bytes: [UInt8], _ use: PictureUse, focus: PictureFocus?
     ) throws(PictureFailure) {
         source = try PictureSource(bytes)
+        // Browsers show the other frames of a picture in a text.
+        if use == .content, source.isAnimated { throw .otherFormat }
         self.use = use
         self.focus = focus
         var stamp = Stamp(of: bytes)
@@ -35,7 +37,7 @@ struct PicturePlan {
         let folder = document.path.lastIndex(of: "/").map { document.path.index(after: $0) } ?? document.path.startIndex
         let end = document.path[folder...].lastIndex(of: ".") ?? document.path.endIndex
         var versions = PictureVersions(
-            stem: "\(document.path[..<end])-\(String(repeating: "0", count: 16 - digits.count))\(digits)",
+            stem: "\(document.path[..<folder])\(Self.shortened(document.path[folder..<end]))-\(String(repeating: "0", count: 16 - digits.count))\(digits)",
             fileExtension: "jpg", sizes: [], thumbnail: nil)
         switch use {
         case .portrait:
@@ -53,6 +55,17 @@ struct PicturePlan {
         self.versions = versions
     }
 
+    /// The beginning of a name that is too long.
+    private static func shortened(_ name: Substring) -> Substring {
+        var (count, end) = (0, name.startIndex)
+        while end < name.endIndex {
+            count += name[end].utf8.count
+            if count > mostBytesOfName { break }
+            end = name.index(after: end)
+        }
+        return name[..<end]
+    }
+
     /// The widths below a length, and the length itself if it is not above the largest.
     private static func lengths(_ widths: [Int], upTo length: Int) -> [Int] {
         widths.filter { $0 < length } + (length <= widths[widths.count - 1] ? [length] : [])
@@ -63,8 +76,10 @@ struct PicturePlan {
         let size = document.pixelSize
         switch use {
         case .portrait:
-            return document.size <= thumbnailLimit && size.map { $0.width == $0.height } ?? true
-        case .content: return document.size <= 100_000 && size.map { $0.width * $0.height <= 3_000_000 } ?? true
+            return document.size <= LocalDocument.mostBytesInLists && size.map { $0.width == $0.height } ?? true
+        case .content:
+            let isSmall = size.map { $0.width <= contentWidths[1] && $0.width * $0.height <= 3_000_000 } ?? true
+            return document.size <= 100_000 && isSmall
         }
     }
 
@@ -115,7 +130,7 @@ struct PicturePlan {
         var content: [UInt8] = []
         for quality in [78, 70, 60, 50, 40, 30, 20, 10] {
             content = JPEGWriter.write(raster, quality: quality)
-            if content.count <= thumbnailLimit { break }
+            if content.count <= LocalDocument.mostBytesInLists { break }
         }
         return content
     }

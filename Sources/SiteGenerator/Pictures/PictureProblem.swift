@@ -1,10 +1,27 @@
 import Diagnostics
 import PictureCoding
+import Pictures
 
 /// A problem of a picture whose smaller versions cannot be made.
 public enum PictureProblem: Problem, Hashable {
     /// A file that cannot be decoded, by its path in the candidate's folder.
     case undecodable(String, PictureFailure)
+    /// A portrait in a format that is not decoded.
+    case portraitFormat(String, PictureFile.Format)
+    /// A file whose extension is that of another format.
+    case mislabelled(String, PictureFile.Format)
+
+    /// The problem of a picture whose extension is that of another format; `nil` for other files.
+    init?(_ file: String, mislabelled format: PictureFile.Format) {
+        let name = Self.fileExtension(file)
+        let others = PictureFile.Format.allCases.filter { $0 != format }
+        guard others.contains(where: { $0.fileExtensions.contains(name) }) else { return nil }
+        self = .mislabelled(file, format)
+    }
+
+    private static func fileExtension(_ file: String) -> String {
+        file.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
+    }
 
     /// The description of the problem.
     public var description: ProblemDescription {
@@ -14,22 +31,41 @@ public enum PictureProblem: Problem, Hashable {
                 "picture-truncated", "the picture '\(file)' ends too early; it is published as it is",
                 advice: ["copy it again from where it is complete"],
                 explanation:
-                    "The file ends before its picture does, as after a download that failed. Browsers show a part of it. sitegen makes no smaller versions of it."
+                    "The file ends before its picture does, as after a download that failed. Browsers show a part of it. \(Self.consequence)"
             )
         case .undecodable(let file, .damaged), .undecodable(let file, .otherFormat):
             .warning(
                 "picture-damaged", "the picture '\(file)' is damaged; it is published as it is",
                 advice: ["save it again from an image editor"],
                 explanation:
-                    "The content of the file violates its format, so browsers may not show it. sitegen makes no smaller versions of it."
+                    "The content of the file violates its format, so browsers may not show it. \(Self.consequence)"
             )
         case .undecodable(let file, .tooManyPixels):
             .error(
                 "picture-too-large",
                 "the picture '\(file)' has more than \(PictureSource.mostPixels / 1_000_000) million pixels",
                 advice: ["make it smaller: vips thumbnail \(Self.quoted(file)) small.jpg 2000"],
+                explanation: Self.pixels)
+        case .undecodable(let file, .tooManyBytes):
+            .error(
+                "picture-too-large", "the pixels of the picture '\(file)' take more than 320 MB",
+                advice: ["make it smaller: vips thumbnail \(Self.quoted(file)) small.jpg 2000"],
+                explanation: Self.pixels)
+        case .portraitFormat(let file, let format):
+            .hint(
+                "portrait-format", "lists and cards do not show the portrait '\(file)', because it is a \(format.rawValue)",
+                advice: ["convert it: magick \(Self.quoted(file)) portrait.jpg"],
                 explanation:
-                    "A decoded picture takes four bytes of memory for each pixel, in sitegen and in every browser. A small file can contain a huge picture."
+                    "sitegen reads JPEG and PNG, and publishes portraits in other formats as they are. \(Self.consequence)"
+            )
+        case .mislabelled(let file, let format):
+            .warning(
+                "picture-extension", "the picture '\(file)' is a \(format.rawValue), not what its name says",
+                advice: [
+                    "rename it: \(file.dropLast(Self.fileExtension(file).count))\(format.fileExtensions[0])"
+                ],
+                explanation:
+                    "Web servers and programs derive the format from the extension of the name, and browsers from the content. Programs that save the picture can fail to open it."
             )
         case .undecodable(let file, .printColors):
             .warning(
@@ -47,13 +83,19 @@ public enum PictureProblem: Problem, Hashable {
                 "picture-coding", "sitegen cannot read the coding of the picture '\(file)'; it is published as it is",
                 advice: ["convert it: magick \(Self.quoted(file)) -depth 8 converted.jpg"],
                 explanation:
-                    "The file uses a rare part of its format, such as JPEG with 12 bits, arithmetic or lossless coding, which many browsers cannot show either. sitegen makes no smaller versions of it."
+                    "The file uses a rare part of its format, such as JPEG with 12 bits, arithmetic or lossless coding, which many browsers cannot show either. \(Self.consequence)"
             )
         }
     }
 
+    private static let consequence =
+        "sitegen makes no smaller versions of it: lists show initials in place of such a portrait, and cards leave it out."
+
+    private static let pixels =
+        "A decoded picture takes four bytes of memory for each pixel in every browser, and a progressive JPEG or a PNG twice as much in sitegen. A small file can contain a huge picture."
+
     private static let colors =
-        "sitegen makes smaller versions of pictures in grey, sRGB and Display P3, and cannot convert other colors. Convert the picture to sRGB; the command is of libvips."
+        "sitegen reads pictures in grey, sRGB and Display P3, and cannot convert other colors. Convert the picture to sRGB; the command is of libvips. \(consequence)"
 
     private static func conversion(of file: String) -> String {
         "vips icc_transform \(quoted(file)) converted.jpg srgb --embedded"
@@ -71,8 +113,11 @@ public enum PictureProblem: Problem, Hashable {
 
     /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [PictureProblem] {
-        [.truncated, .damaged, .tooManyPixels, .printColors, .otherProfile, .rareCoding].map {
-            .undecodable("portrait.jpg", $0)
-        }
+        let failures: [PictureFailure] = [
+            .truncated, .damaged, .tooManyPixels, .printColors, .otherProfile, .rareCoding,
+        ]
+        return failures.map { .undecodable("portrait.jpg", $0) } + [
+            .portraitFormat("portrait.webp", .webP), .mislabelled("portrait.jpg", .webP),
+        ]
     }
 }

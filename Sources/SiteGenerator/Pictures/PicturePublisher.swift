@@ -3,6 +3,7 @@ import ContentTree
 import Diagnostics
 import OperatingSystem
 import PictureCoding
+import Pictures
 import WebSafety
 
 /// Makes and publishes the versions of a candidate's pictures.
@@ -110,7 +111,11 @@ struct PicturePublisher {
     private mutating func plan(
         _ document: LocalDocument, _ use: PictureUse, _ focus: PictureFocus?, _ path: String
     ) throws(DiagnosticList) -> PicturePlan? {
-        guard !PicturePlan.isLight(document, use) else { return nil }
+        func report(_ problem: PictureProblem) { findings.append(Finding(problem: problem, path: path)) }
+        if let size = document.pixelSize, size.width * size.height > PictureSource.mostPixels {
+            report(.undecodable(document.path, .tooManyPixels))
+            return nil
+        }
         let bytes: [UInt8]
         if let content = document.content {
             bytes = content
@@ -123,14 +128,28 @@ struct PicturePublisher {
                 throw DiagnosticList([Diagnostic(ContentProblem.unreadable(error), at: .file(document.location))])
             }
         }
+        guard let file = PictureFile(bytes) else { return nil }
+        if let problem = PictureProblem(document.path, mislabelled: file.format) { report(problem) }
         do throws(PictureFailure) {
-            return try PicturePlan(document, bytes, use, focus: focus)
-        } catch {
-            if error != .otherFormat {
-                findings.append(Finding(problem: .undecodable(document.path, error), path: path))
+            guard PicturePlan.isLight(document, use) else {
+                return try PicturePlan(document, bytes, use, focus: focus)
             }
-            return nil
+            let source = try PictureSource(bytes)
+            // Some programs leave out the mark at the end.
+            if !file.isComplete { _ = try source.raster() }
+        } catch .otherFormat {
+            if !file.isComplete {
+                report(.undecodable(document.path, .truncated))
+            } else if use == .portrait, !PicturePlan.isLight(document, use) {
+                report(.portraitFormat(document.path, file.format))
+            }
+        } catch {
+            let isShown = error == .printColors || error == .otherProfile
+            if !isShown || use == .portrait || !PicturePlan.isLight(document, use) {
+                report(.undecodable(document.path, error))
+            }
         }
+        return nil
     }
 }
 

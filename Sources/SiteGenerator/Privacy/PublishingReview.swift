@@ -187,8 +187,20 @@ public enum ProfileProblem: Problem, Hashable {
     case unknownLanguage(String, known: [String])
     /// A CV without a PDF: characters that no font has.
     case noPDF([String], MissingGlyphs)
-    /// A card for sharing without words: characters of the name that its font cannot write.
-    case cardWithoutWords([String])
+    /// A card for sharing without a text: characters of it that the font of the card cannot write.
+    case cardWithoutWords(CardText, [String])
+
+    /// The texts on cards.
+    public enum CardText: String, Sendable, Hashable {
+        /// The name, without which a card has no words.
+        case name
+        /// The headline.
+        case headline
+        /// The place.
+        case place
+        /// The title of an article, without which its card is that of the profile.
+        case title
+    }
 
     /// What is missing in the fonts of a PDF.
     public enum MissingGlyphs: Sendable, Hashable {
@@ -265,13 +277,13 @@ public enum ProfileProblem: Problem, Hashable {
                 explanation:
                     "sitegen makes PDFs of CVs in scripts that write separate letters from left to right. The candidate gets no PDF instead of a wrong one; all other files are published."
             )
-        case .cardWithoutWords(let characters):
+        case .cardWithoutWords(let text, let characters):
             .hint(
                 "card-without-words",
-                "the preview of shared addresses has no words, because its font cannot write \(characters.joined(separator: ", "))",
+                "the preview of \(text == .title ? "the shared article" : "shared addresses") has no \(text == .name ? "words" : text.rawValue), because its font cannot write \(characters.joined(separator: ", "))",
                 advice: [#"name a font that has them: "cv": { "font": "…" } in site.json"#],
                 explanation:
-                    "The name on the card that other services show beside an address is drawn with the font of the CVs, letter by letter from left to right. Without one of its letters, the card shows the portrait alone."
+                    "The words on the card that other services show beside an address are drawn with the font of the CVs, letter by letter from left to right. Without a letter of the name, the card shows the portrait alone; without one of the headline or the place, it leaves out that text; without one of an article's title, the article has the card of the profile."
             )
         }
     }
@@ -284,7 +296,7 @@ public enum ProfileProblem: Problem, Hashable {
             .pictureWithLocation("portrait.jpg"), .fileWithLocation("film.mp4", .stated),
             .unknownLanguage("pt", known: ["de", "en"]),
             .noPDF(["→ (U+2192)"], .characters), .noPDF(["こ (U+3053)"], .script),
-            .noPDF(["م (U+0645)"], .joining), .cardWithoutWords(["こ (U+3053)"]),
+            .noPDF(["م (U+0645)"], .joining), .cardWithoutWords(.name, ["こ (U+3053)"]),
         ]
     }
 

@@ -223,6 +223,16 @@ import Testing
                 == "document-too-large 'cv.pdf' 100")
     }
 
+    @Test("a picture of a phone under the name of another format gets the command that converts it")
+    func disguised() async throws {
+        let sample = try Sample([
+            "Users/ada.json": #"{"name": "A", "details": {"picture": "me.jpg"}}"#,
+            "Users/ada/me.jpg": "\0\0\0\u{18}ftypheic\0\0\0\0mif1heic",
+        ])
+        let loaded = try await sample.network.queryUser(userId: "ada")
+        #expect(loaded?.diagnostics.first?.advice == ["convert it: magick './me.jpg' './me.new.jpg'"])
+    }
+
     @Test func aPictureHasToBeOne() async throws {
         let sample = try Sample([
             "Users/ada.json": #"{"name": "A", "details": {"picture": "cv.pdf"}}"#, "Users/ada/cv.pdf": "%PDF-",

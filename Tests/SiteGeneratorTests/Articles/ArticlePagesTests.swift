@@ -148,7 +148,7 @@ struct ArticlePagesTests {
             page.contains(
                 """
                 <h2 dir="auto" id="top">Top</h2>
-                <p dir="auto"><a href="../paper.pdf#2">p</a> <a href="b.html#x">b</a> <a href="https://x.example/">out</a> <a href="#top">here</a> <img src="../pictures/bridge.png" alt="A bridge" width="640" height="480" loading="lazy"></p>
+                <p dir="auto"><a href="../paper.pdf#2">p</a> <a href="b.html#x">b</a> <a href="https://x.example/">out</a> <a href="#top">here</a> <img src="../pictures/bridge.png" alt="A bridge" width="640" height="480"></p>
                 """))
         #expect(page.contains("<li>3 min read</li>"))
         let material = try site.sink.page("ada/m.html")

@@ -133,7 +133,7 @@ struct CheckTests {
                   published  nothing
                   withheld   email
 
-                11 candidates, 78 pages, 154 files checked; nothing was written (TIME)
+                11 candidates, 78 pages, 155 files checked; nothing was written (TIME)
 
                 """)
     }
@@ -150,7 +150,7 @@ struct CheckTests {
         let added = [
             "no-base-url", "pdf-broken", "pdf-encrypted", "pdf-information", "pdf-partly-read", "pdf-without-name",
             "resume-differs", "resume-address", "sample-text",
-            "headline-missing",
+            "headline-missing", "portrait-format",
         ]
         let lines = check.error.split(separator: "\n").filter { line in
             !added.contains { line.hasPrefix(#"{"id":"\#($0)""#) }

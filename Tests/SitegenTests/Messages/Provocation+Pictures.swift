@@ -5,6 +5,13 @@ extension Provocation {
     static let pictures: [Provocation] = [
         Provocation("pictures", running: ["build", "--keep-going"], files(undecodable)),
         Provocation(
+            "a portrait in a format that is not read", running: ["check"],
+            [
+                "Content/Users/cy.json":
+                    #"{ "name": "Cy Example", "email": "cy@example.com", "details": { "picture": "me.webp" } }"#,
+                "Content/Users/cy/me.webp": .bytes(SamplePictures.webP(width: 400, height: 300)),
+            ]),
+        Provocation(
             "a focus that is no point",
             ["Content/Users/cy.json": #"{ "name": "Cy Example", "details": { "focus": [2, 0.5] } }"#]),
         Provocation(
@@ -43,6 +50,7 @@ extension Provocation {
             frame.replaceSubrange(1..<9, with: [0, 20, 8, 0, 240, 0, 200, 4])
             frame += [4, 0x11, 0]
         }
+        pictures["named"] = SamplePictures.webP(width: 400, height: 400)
         var profile = Array("ICC_PROFILE\0".utf8)
         profile += [1, 1]
         profile += Array(repeating: 0, count: 16)

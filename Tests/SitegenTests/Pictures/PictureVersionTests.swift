@@ -80,7 +80,7 @@ struct PictureVersionTests {
         let article = """
             <img src="../\(wide)-1000.jpg" alt="Stripes" \
             srcset="../\(wide)-800.jpg 800w, ../\(wide)-1000.jpg 1000w" sizes="(min-width: 50em) 44em, 100vw" \
-            width="1000" height="400" loading="lazy">
+            width="1000" height="400">
             """
         let author = row.replacing("src=\"ada/", with: "src=\"../").replacing(
             "alt=\"\">", with: "alt=\"\" loading=\"lazy\">")
@@ -153,9 +153,74 @@ struct PictureVersionTests {
                 """)
         let pictures = try Self.pictures(folder)
         #expect(pictures["portrait.jpg"] == cut && pictures.count == 3)
-        #expect(try Self.images("index.html", in: folder).first?.contains(#"src="ada/portrait.jpg""#) == true)
+        // The file is too large for lists, which show initials.
+        #expect(try Self.images("index.html", in: folder).isEmpty)
+        #expect(try Self.images("ada/index.html", in: folder).first?.contains(#"src="portrait.jpg""#) == true)
         let again = try await Sitegen.outline(["build"], in: folder)
         #expect(again.error == run.error && again.output.contains(": nothing changed "))
+    }
+
+    @Test("are not made of small files, which are checked all the same")
+    func light() async throws {
+        let folder = try Self.site()
+        let small = NoisyPicture.jpeg(width: 120, height: 60)
+        let webP = SamplePictures.webP(width: 400, height: 300)
+        let pictures: [(name: String, bytes: [UInt8], id: String?)] = [
+            ("whole.jpg", small, nil), ("cut.jpg", small.dropLast(small.count / 2), "picture-truncated 'cut.jpg'"),
+            ("unended.jpg", small.dropLast(2), nil),
+            ("empty.png", SamplePictures.png(width: 0, height: 0), "picture-damaged 'empty.png'"),
+            ("png.jpg", PNGWriter.write(NoisyPicture.raster(width: 9, height: 9)), "picture-extension 'png.jpg'"),
+            ("photo.webp", webP, nil), ("webp.jpg", webP, "picture-extension 'webp.jpg'"),
+            ("cut.webp", webP.dropLast(4), "picture-truncated 'cut.webp'"),
+        ]
+        var text = ""
+        for (name, bytes, _) in pictures {
+            try folder.write(Data(bytes), to: "Content/Users/ada/articles/\(name)")
+            text += "![Picture](\(name))\n\n"
+        }
+        try folder.write("---\ntitle: Two\n---\n\(text)", to: "Content/Users/ada/articles/two.md")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0)
+        let reported = run.error.matches(of: /warning: (picture-.*)/).map { String($0.1) }
+        #expect(reported.sorted() == pictures.compactMap(\.id).map { $0.replacing(" '", with: " 'articles/") }.sorted())
+        let again = try await Sitegen.outline(["build"], in: folder)
+        #expect(again.error == run.error)
+    }
+
+    @Test("are not made of portraits in other formats, which check points out")
+    func otherFormats() async throws {
+        let folder = try Self.site(#""picture": "portrait.webp""#)
+        try folder.write(
+            Data(SamplePictures.webP(width: 400, height: 400, dataSize: 7_000)), to: "Content/Users/ada/portrait.webp")
+        #expect(try await Sitegen.outline(["build"], in: folder).error.isEmpty)
+        #expect(try Self.images("index.html", in: folder).isEmpty)
+        let check = try await Sitegen.outline(["check"], in: folder)
+        #expect(check.error.contains("hint: portrait-format 'portrait.webp'\n"))
+        let huge = SamplePictures.webP(width: 16_000, height: 16_000)
+        try folder.write(Data(huge), to: "Content/Users/ada/portrait.webp")
+        #expect(try await Sitegen.outline(["build"], in: folder).error.contains("error: picture-too-large"))
+    }
+
+    @Test("have short names, whatever the length of the file's name is")
+    func longName() async throws {
+        let name = String(repeating: "ä", count: 120)
+        let folder = try Self.site(#""picture": "\#(name).jpg""#)
+        try folder.write(
+            Data(NoisyPicture.jpeg(width: 400, height: 500)), to: "Content/Users/ada/\(name).jpg")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && run.error.isEmpty)
+        #expect(try Self.pictures(folder).keys.count { $0.hasPrefix(String(repeating: "ä", count: 100) + "-") } == 3)
+    }
+
+    @Test("are not made of animations in texts, whose first frame is a portrait")
+    func animation() async throws {
+        let png = PNGWriter.write(NoisyPicture.raster(width: 400, height: 400))
+        let control = SamplePictures.chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
+        let folder = try Self.site(#""picture": "wide.jpg""#)
+        try folder.write(Data(png[..<33] + control + png[33...]), to: "Content/Users/ada/wide.jpg")
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        #expect(try Self.images("ada/articles/one.html", in: folder).first?.contains(#"src="../wide.jpg""#) == true)
+        #expect(try Self.images("index.html", in: folder).first?.contains("-112.jpg") == true)
     }
 
     @Test("are not made of a small file with a huge picture, which is an error")
