@@ -46,7 +46,7 @@
     for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x1000193);
     return (hash ^ (hash >>> 15)) >>> 0;
   };
-  const key = (word) => word.includes("=") ? word : [...word].slice(0, word.endsWith(".") ? 1 : 2).join("");
+  const key = (word) => /[=*]/.test(word) ? word : [...word].slice(0, word.endsWith(".") ? 1 : 3).join("");
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const numbers = (text) => {
     const found = [];
@@ -119,16 +119,19 @@
   const exact = async (word, isWhole) => {
     const found = new Map();
     if (isWhole && (found.hasWhole = (await whole(word, true, found)).size > 0)) return found;
+    // The file of two letters has only words of two.
+    if (index.words > 1 && [...word].length === 2) await whole(word + "*", false, found);
     await Promise.all((await lines(word)).map((line) => {
       const other = line.split(" ", 1)[0];
       found.hasWhole ||= other === word;
-      return other.startsWith(word) && key(other) === key(word) && whole(other, other === word, found);
+      const isNear = key(other) === key(word) || index.words < 2 && word[1] && !other.includes("=");
+      return isNear && other.startsWith(word) && whole(other, other === word, found);
     }));
     return found;
   };
 
   // The candidates of words with one edit; without beginnings if the word itself exists.
-  const near = async (word, hasWhole) => {
+  const near = async (word, hasWhole, most) => {
     const found = new Map();
     if (word.length < 4) return found;
     const terms = [];
@@ -140,7 +143,7 @@
     const far = (term) => Math.abs(term.length - word.length) + (key(term) !== key(word));
     terms.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1));
     // Each further word costs files, unless the index is one file.
-    await Promise.all(terms.slice(0, index.words > 1 ? 4 : 99).map((term) => whole(term, false, found)));
+    await Promise.all(terms.slice(0, index.words > 1 ? most : 99).map((term) => whole(term, false, found)));
     return found;
   };
 
@@ -180,22 +183,26 @@
     // Of many words, all but the last are whole words, unless that finds nobody: beginnings cost files.
     if (isLong && !scores.size && sets.every((set) => set.size)) scores = together(sets = await all());
     if (scores.size >= (isLong ? 1 : pages)) return { scores, isAll: true };
-    // Edits as well, so only of the rarest words.
+    // Edits as well: first of the rarest words, then of all, unless many words cost too many files.
     const few = Math.min(...sets.map((set) => set.size));
-    const wide = await Promise.all(terms.map(async (term, i) => {
-      const set = new Map();
-      if (sets[i].size <= 3 * few) for (const [number, score] of await near(term, sets[i].hasWhole)) set.set(number, score / 100);
-      for (const [number, score] of sets[i]) set.set(number, score);
-      return set;
-    }));
-    for (const [number, score] of together(wide)) if (!scores.has(number)) scores.set(number, score / 100);
+    let wide;
+    for (const most of terms.length < 4 || index.words < 2 ? [3 * few, Infinity] : [3 * few]) {
+      wide = await Promise.all(terms.map(async (term, i) => {
+        const set = new Map();
+        if (sets[i].size <= most) for (const [number, score] of await near(term, sets[i].hasWhole, 8 / terms.length)) set.set(number, score / 100);
+        for (const [number, score] of sets[i]) set.set(number, score);
+        return set;
+      }));
+      for (const [number, score] of together(wide)) if (!scores.has(number)) scores.set(number, score / 100);
+      if (scores.size) break;
+    }
     if (scores.size || terms.length < 2) return { scores, isAll: true };
-    // Nobody has all words: those who have the most.
+    // Nobody has all words: those who have the most, and of those the ones with rare words.
     const counts = new Map();
     wide.forEach((set, i) => {
       // Short words such as "in" begin too many others.
       if (/^[a-z]{1,2}$/.test(terms[i])) return;
-      for (const [number, score] of set) if (may(number)) counts.set(number, (counts.get(number) || 0) + 100 + score);
+      for (const [number, score] of set) if (may(number)) counts.set(number, (counts.get(number) || 0) + 100 + score + 5 / set.size);
     });
     const most = Math.max(0, ...[...counts.values()].map((score) => Math.floor(score / 100)));
     for (const [number, score] of counts) if (score >= 100 * most) scores.set(number, score);

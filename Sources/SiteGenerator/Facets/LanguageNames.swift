@@ -5,6 +5,9 @@ enum LanguageNames {
     /// The tag (BCP 47) of a language; `nil` for a name that is not in the table.
     static func tag(of name: String) -> String? { tags[FacetKey.key(of: name)] }
 
+    /// All names of a language in the table; empty for others.
+    static func names(of name: String) -> [String] { tag(of: name).flatMap { names[$0] } ?? [] }
+
     private static let tags: [String: String] = {
         var tags: [String: String] = [:]
         for (tag, names) in names { for name in names { tags[FacetKey.key(of: name)] = tag } }

@@ -14,7 +14,7 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
     var picture: Picture?
     var monogram: String
     var skills: [FacetLink]
-    /// The first résumé, or else the first material.
+    /// The first résumé, or else the CV, or else the first material.
     var lead: Mark?
     /// The other materials.
     var materials: [Mark]
@@ -22,7 +22,7 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
     let accent: Accent? = nil
     /// Whether the row is on the first screen, whose pictures are loaded at once.
     private var isOnFirstScreen = false
-    /// The page of the first résumé.
+    /// The page of the first résumé, or else of the CV.
     var resume: AssetReference?
 
     /// The number of rows on the first screen of a large display.
@@ -77,8 +77,15 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
         picture = entry.picture.map { Picture(source: path.reference(to: SitePath(in: entry.folder, $0))) }
         resume = entry.resume.map { path.reference(to: SitePath(in: entry.folder, $0, ".html")) }
         var marks = entry.materials.map { Mark($0, of: entry.folder, at: path, in: context) }
-        let first = entry.materials.firstIndex { $0.material == .resume } ?? (marks.isEmpty ? nil : 0)
-        let lead = first.map { marks.remove(at: $0) }
+        let lead: Mark?
+        if let first = entry.materials.firstIndex(where: { $0.material == .resume }) {
+            lead = marks.remove(at: first)
+        } else if let page = entry.resume {
+            let cv = DirectoryEntry.Details.Material(name: "", material: .resume, address: page)
+            lead = Mark(cv, of: entry.folder, at: path, in: context)
+        } else {
+            lead = marks.isEmpty ? nil : marks.removeFirst()
+        }
         self.lead = lead
         // One mark for each kind: the directory is for comparing people, and the profile lists everything.
         var kinds: Set<String> = []
@@ -111,8 +118,8 @@ extension DirectoryCandidate: TemplateRecord {
             Field("hasMeta", .flag, "Whether there is a place or a status.") {
                 $0.location != nil || $0.status != nil
             },
-            Field("resume", .optional(.asset), "The page of the first résumé.", \.resume),
-            Field("lead", .optional(.record), "The first résumé, or else the first material.", \.lead),
+            Field("resume", .optional(.asset), "The page of the first résumé, or else of the CV.", \.resume),
+            Field("lead", .optional(.record), "The first résumé, or else the CV, or else the first material.", \.lead),
             Field("marks", .list(of: .record), "The other materials, as small marks.", \.materials),
             Field("hasMarks", .flag, "Whether there are other materials.") { !$0.materials.isEmpty },
         ])

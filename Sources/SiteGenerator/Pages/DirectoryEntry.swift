@@ -16,7 +16,7 @@ struct DirectoryEntry: Sendable, Hashable {
     /// The texts before those of the materials, by position.
     private enum Position: Int, CaseIterable {
         case folder, name, headline, location, availability, picture, resume, skills, seeking, pronouns, groups
-        case languages, roles, employers, employment, workplace, places, changed, withheld
+        case languages, roles, employers, employment, workplace, places, changed, withheld, otherNames, skillAreas
     }
 
     /// - Parameter withheld: the values that the candidate withholds.
@@ -43,7 +43,9 @@ struct DirectoryEntry: Sendable, Hashable {
         case .location: details.location ?? ""
         case .availability: details.availability ?? ""
         case .picture: details.picture?.thumbnailPath ?? ""
-        case .resume: user.materials.first { $0.material == .resume && $0.hasPage }?.pathName ?? ""
+        case .resume:
+            user.materials.first { $0.material == .resume && $0.hasPage }?.pathName
+                ?? (CVPage.exists(for: user) ? "cv" : "")
         case .skills:
             joined(
                 (resume?.skills ?? []).flatMap { $0.keywords.isEmpty ? [$0.name].compactMap(\.self) : $0.keywords }
@@ -58,6 +60,9 @@ struct DirectoryEntry: Sendable, Hashable {
         case .places: joined((seeking?.places ?? [])[...])
         case .workplace: joined((seeking?.workplace ?? []).map(\.rawValue)[...])
         case .changed: resume?.meta.lastModified ?? ""
+        case .otherNames: joined([user.sortName, details.nickname].compactMap(\.self)[...])
+        case .skillAreas:
+            joined((resume?.skills ?? []).filter { !$0.keywords.isEmpty }.compactMap(\.name).prefix(skillLimit))
         case .withheld:
             withheld.isEmpty
                 ? "" : joined(searchedTexts(of: user).filter { withheld.isRepeated(in: $0, of: user.uid) }[...])
@@ -69,7 +74,8 @@ struct DirectoryEntry: Sendable, Hashable {
     /// The texts that the search shows or finds.
     private static func searchedTexts(of user: UserData) -> [String] {
         let (details, resume) = (user.details, user.resume)
-        let texts = [user.name, details.headline, details.location, details.availability].compactMap(\.self)
+        let names = [user.name, user.sortName, details.nickname]
+        let texts = (names + [details.headline, details.location, details.availability]).compactMap(\.self)
         return texts + (resume?.skills ?? []).flatMap { [$0.name].compactMap(\.self) + $0.keywords }
             + (resume?.languages ?? []).compactMap(\.language) + (resume?.work ?? []).compactMap(\.organisation)
             + (user.publishedSeeking.map { $0.roles + $0.places } ?? []) + user.materials.compactMap(\.link?.text)
@@ -141,7 +147,7 @@ struct DirectoryEntry: Sendable, Hashable {
         var seeking: Seeking?
         /// The path of the portrait for lists in the folder.
         var picture: String?
-        /// The page name of the first résumé.
+        /// The page name of the first résumé, or else of the CV.
         var resume: String?
         /// All skills, in the order of the CV.
         var skills: [String]
@@ -166,6 +172,10 @@ struct DirectoryEntry: Sendable, Hashable {
         /// The texts that repeat a withheld value. Pages show them, because sitegen does not change texts, but the files for
         /// machines leave them out: facets, the index of the search, and `people.json`.
         var withheld: [String]
+        /// Names that only the search finds: the name for sorting, and the nickname.
+        var otherNames: [String] = []
+        /// The names of groups of skills, which only the search finds.
+        var skillAreas: [String] = []
         var materials: [Material]
 
         /// A material in a row.
@@ -202,7 +212,7 @@ struct DirectoryEntry: Sendable, Hashable {
             employment: list(.employment).compactMap(Seeking.Employment.init),
             workplace: list(.workplace).compactMap(Seeking.Workplace.init), places: list(.places),
             changed: text(.changed),
-            withheld: list(.withheld),
+            withheld: list(.withheld), otherNames: list(.otherNames), skillAreas: list(.skillAreas),
             materials: stride(from: Position.allCases.count, to: texts.count - 2, by: 3).map { index in
                 Details.Material(
                     name: texts[index + 1], material: ApplicationMaterial(rawValue: texts[index]),
@@ -224,6 +234,8 @@ extension DirectoryEntry.Details {
         details.location = location.flatMap { isPublic($0) ? $0 : nil }
         details.availability = availability.flatMap { isPublic($0) ? $0 : nil }
         details.skills = skills.filter(isPublic)
+        details.otherNames = otherNames.filter(isPublic)
+        details.skillAreas = skillAreas.filter(isPublic)
         details.languages = languages.filter(isPublic)
         details.roles = roles.filter(isPublic)
         details.places = places.filter(isPublic)

@@ -6,8 +6,9 @@ import ContentTree
 ///
 /// - `index.js` has the blocks of candidates in the order of the directory, the filters, and the texts of the interface.
 /// - `words-<n>.js` has words, each with the candidates that have it in the name, in the headline, or elsewhere. The
-///   first two characters decide the file. A filter is a word as well: `skills=swift`. The candidates of a frequent word
-///   are in the file of `=` and the word, so that a file of rare words stays small.
+///   first three characters decide the file. A filter is a word as well: `skills=swift`. The candidates of a frequent word
+///   are in the file of `=` and the word, so that a file of rare words stays small. The candidates of all words that
+///   begin with two letters are in the file of both letters and `*`.
 /// - `letters-<n>.js` has all words that begin with a letter, for words with one different letter.
 /// - `people-<block>.js` has rows of the directory.
 ///
@@ -58,7 +59,7 @@ struct SearchIndex {
 
     /// The number of parts with words.
     private var wordParts: Int {
-        entries.count <= Self.largestFile ? 1 : SearchNumbers.powerOfTwo(entries.count / 10)
+        entries.count <= Self.largestFile ? 1 : SearchNumbers.powerOfTwo(entries.count / 5)
     }
 
     /// The number of parts with words by their first letters.
@@ -73,6 +74,7 @@ struct SearchIndex {
             guard !details.repeatsInName else { continue }
             let number = UInt32(numbers.numbers[position])
             add(details.name, in: .name, number)
+            for name in details.otherNames { add(name, in: .name, number) }
             if let headline = details.headline { add(headline, in: .headline, number) }
             if let location = details.location { add(location, in: .rest, number) }
             for skill in details.skills {
@@ -80,19 +82,28 @@ struct SearchIndex {
                 for word in words(ofSkill: skill) { add(word: word, in: .rest, number) }
             }
             let groups = details.groups.compactMap { titles[$0] }
-            for text in [details.roles, details.employers, details.places, details.languages, groups].joined() {
-                add(text, in: .rest, number)
-            }
+            let languages = details.languages + details.languages.flatMap(LanguageNames.names)
+            let lists = [details.skillAreas, details.roles, details.employers, details.places, languages, groups]
+            for text in lists.joined() { add(text, in: .rest, number) }
             let wanted = details.employment.map(\.key) + details.workplace.map(\.key)
-            // "Remote" is a word in most languages.
-            let words = details.workplace.map(\.rawValue) + wanted.map { context.strings[$0] }
+            // "Remote" is a word in most languages; others are also written as one word.
+            let words =
+                details.workplace.map(\.rawValue) + details.employment.map(\.rawValue)
+                + wanted.map { context.strings[$0] }
             for text in words { add(text, in: .rest, number) }
             if let text = details.availability { add(text, in: .rest, number) }
-            if let month = details.seeking?.from?.month {
-                for name in WrittenDay.names(ofMonth: month) { add(name, in: .rest, number) }
+            if let seeking = details.seeking {
+                if let text = StatusView(seeking, or: nil, strings: context.strings)?.text {
+                    add(text, in: .rest, number)
+                }
+                if let from = seeking.from { add(String(from.year), in: .rest, number) }
+                for name in seeking.from?.month.map(WrittenDay.names(ofMonth:)) ?? [] {
+                    add(name, in: .rest, number)
+                }
             }
             added.add(details, position)
         }
+        if wordParts > 1 { addBeginnings() }
         filters = added.filters(with: facets)
         for filter in filters {
             for value in filter.values {
@@ -112,6 +123,23 @@ struct SearchIndex {
             + context.settings.skillNames.spellings(of: skill).flatMap(SearchFolding.words)
         skillWords[skill] = words
         return words
+    }
+
+    /// Adds the candidates of all words that begin with the same two letters, which are in many files.
+    private mutating func addBeginnings() {
+        var beginnings: [String: [Int]] = [:]
+        for (word, list) in words where word.unicodeScalars.count > 2 {
+            beginnings[String(word.unicodeScalars.prefix(2)), default: []].append(list)
+        }
+        for (beginning, found) in beginnings {
+            words[beginning + "*"] = lists.count
+            var members: [UInt32] = []
+            // The most important place comes first.
+            for member in found.flatMap({ lists[$0] }).sorted() where members.last.map({ $0 >> 2 }) != member >> 2 {
+                members.append(member)
+            }
+            lists.append(members)
+        }
     }
 
     private mutating func add(_ text: String, in place: Place, _ number: UInt32) {
@@ -146,7 +174,7 @@ extension SearchIndex {
             add(word)
             if isFrequent(word) { add("=" + word) }
             // One edit makes a word of another word, but another number of a number.
-            guard word.utf16.count > 2, !word.utf8.contains(UInt8(ascii: "=")), let first = word.unicodeScalars.first,
+            guard word.utf16.count > 2, !Self.isWhole(word), let first = word.unicodeScalars.first,
                 !("0"..."9").contains(first)
             else { continue }
             byLetter[Int(SearchHash.of(String(first))) & (letterParts - 1)].append(word)
@@ -156,16 +184,22 @@ extension SearchIndex {
             + byLetter.enumerated().map { ("letters-\($0)", Self.data(ofVocabulary: $1.sorted(by: isBefore))) }
     }
 
-    /// The part of a word that decides its file: the first two characters; of an initial, the letter; of a filter, all.
+    /// The part of a word that decides its file: the first three characters; of an initial, the letter; of a filter and of
+    /// the beginning of words, all.
     private static func key(of word: String) -> String {
-        if word.utf8.contains(UInt8(ascii: "=")) { return word }
+        if isWhole(word) { return word }
         if word.utf8.last == UInt8(ascii: ".") { return String(word.unicodeScalars.prefix(1)) }
-        return String(word.unicodeScalars.prefix(2))
+        return String(word.unicodeScalars.prefix(3))
+    }
+
+    /// Whether a word is a filter, or the beginning of words.
+    private static func isWhole(_ word: String) -> Bool {
+        word.utf8.contains(UInt8(ascii: "=")) || word.utf8.last == UInt8(ascii: "*")
     }
 
     /// Whether the candidates of a word are in another part. Filters have parts of their own.
     private func isFrequent(_ word: String) -> Bool {
-        guard wordParts > 1, !word.utf8.contains(UInt8(ascii: "=")), let index = words[word] else { return false }
+        guard wordParts > 1, !Self.isWhole(word), let index = words[word] else { return false }
         return lists[index].count >= Self.frequent
     }
 
