@@ -78,7 +78,7 @@
       else if (letters.length < 2) found.add(word);
       else for (let i = 1; i < letters.length; i++) found.add(letters[i - 1] + letters[i]);
     }
-    return [...found].slice(0, 8);
+    return [...found].slice(0, 6);
   };
 
   // Whether a text begins with a word, with one edit after the first letter; if the last letter is edited, it ends there.

@@ -51,10 +51,22 @@ enum UserKeys {
         if word == "status", let text = value?.string, Visibility(rawValue: text.lowercased()) != nil {
             return visibility
         }
+        if let name = seekingByWord[word], isOfSeeking(name, value) {
+            return name == key ? "move it into \"seeking\"" : "write it as \"\(name)\" in \"seeking\""
+        }
         guard let section = resumeByWord[word] else {
             return owner == .candidate && suggestions.take() ? adviceForMisspelled(key) : nil
         }
         return section == key ? "move it into \"resume\"" : "write it as \"\(section)\" in \"resume\""
+    }
+
+    /// Whether a value suits a key of `seeking`, because databases have keys such as `status` and `from` of their own.
+    private static func isOfSeeking(_ key: String, _ value: Node?) -> Bool {
+        switch key {
+        case "status": value?.string.map { Seeking.Status(rawValue: $0.lowercased()) != nil } ?? false
+        case "from", "until": value?.string.map { PartialDate($0) != nil } ?? false
+        default: value?.string != nil || value?.items?.allSatisfy { $0.string != nil } == true
+        }
     }
 
     /// Advice for a key at the top level that is a misspelled key of `details`.
@@ -99,6 +111,7 @@ enum UserKeys {
 
     private static let candidateByWord = byWord(candidate)
     private static let detailsByWord = byWord(details)
+    private static let seekingByWord = byWord(seeking)
     private static let resumeByWord = byWord(resume)
 
     private static func byWord(_ names: [String]) -> [String: String] {

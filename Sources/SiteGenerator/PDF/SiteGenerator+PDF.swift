@@ -87,8 +87,10 @@ extension SiteGenerator {
 
     private static func reason(_ missing: MissingCharacters) -> ProfileProblem.MissingGlyphs {
         if !missing.unsupported.isEmpty { return .joining }
-        // Latin letters and symbols can be written differently; another script cannot.
-        let isScript = missing.withoutGlyph.contains { $0.value >= 0x370 && $0.properties.isAlphabetic }
+        // Symbols and Latin letters with marks can be written differently; another script and plain letters cannot.
+        let isScript = missing.withoutGlyph.contains { character in
+            (character.isASCII || character.value >= 0x370) && character.properties.isAlphabetic
+        }
         return isScript ? .script : .characters
     }
 }

@@ -59,7 +59,7 @@ struct SearchIndex {
 
     /// The number of parts with words.
     private var wordParts: Int {
-        entries.count <= Self.largestFile ? 1 : SearchNumbers.powerOfTwo(entries.count / 5)
+        entries.count <= Self.largestFile ? 1 : SearchNumbers.powerOfTwo(entries.count / 3)
     }
 
     /// The number of parts with words by their first letters.

@@ -68,6 +68,8 @@ struct SeekingTests {
             (#""seeking": {"employment": ["fulltime"]}"#, ["unknown-value"]),
             (#""seeking": {"relocation": "yes"}"#, ["wrong-type"]), (#""seeking": "open""#, ["wrong-type"]),
             (#""details": {"seeking": {}}"#, ["misplaced-key"]),
+            (#""status": "open", "roles": ["Baker"], "from": "2027-03""#, Array(repeating: "misplaced-key", count: 3)),
+            (#""status": "active", "from": "ada@example.com", "places": { "a": 1 }"#, []),
             (#""publish": ["authorization"]"#, ["nothing-to-publish"]),
             (#""questions": [{"question": "A?"}, {"answer": " "}]"#, ["incomplete-question", "incomplete-question"]),
             (#""questions": [{"question": "A?", "answer": "[b](javascript:c)"}]"#, ["markdown-refused-address"]),
