@@ -207,7 +207,7 @@ let package = Package(
             name: "SiteCheckTests",
             dependencies: [
                 "ByteText", "CandidateProfile", "Diagnostics", "HTMLSyntax", "OperatingSystem", "SiteCheck",
-                "SiteGenerator", "WebSafety",
+                "SiteGenerator", "TestSupport", "WebSafety",
             ]),
         .testTarget(
             name: "CommandsTests",

@@ -55,6 +55,7 @@ public struct SiteCheck: SiteSink, Sendable {
     private(set) var candidate: (uid: String, facts: PublishedFacts)?
     var reader: PageReader
     private let fileSystem: FileSystem
+    private let published: String?
     private let joiner = PartJoiner()
 
     /// The size of the largest file whose content is checked, in bytes.
@@ -66,17 +67,19 @@ public struct SiteCheck: SiteSink, Sendable {
     ///   - baseURL: the address of the site; `nil` if it is not known.
     ///   - candidates: the candidates and their withheld values.
     ///   - fileSystem: the file system of copied files.
+    ///   - published: the folder of an earlier publication, whose pictures are not made again; `nil` for none.
     ///   - values: searches the pages for the values of candidates; `nil` for no search.
     ///   - collectsOutsideLinks: whether to collect the addresses of other sites.
     public init(
-        baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem, values: ValueSearch? = nil,
-        collectsOutsideLinks: Bool = false
+        baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem, published: String? = nil,
+        values: ValueSearch? = nil, collectsOutsideLinks: Bool = false
     ) {
         outside = collectsOutsideLinks ? OutsideLinks() : nil
         self.values = values
         address = SiteAddress(baseURL: baseURL)
         self.candidates = candidates
         self.fileSystem = fileSystem
+        self.published = published
         reader = PageReader(collectsText: !candidates.withheld.isEmpty)
     }
 
@@ -123,6 +126,15 @@ public struct SiteCheck: SiteSink, Sendable {
         let bytes = try fileSystem.read(location)
         let number = add(path, role: .asset, origin: origin, size: bytes.count)
         bytes.withBytes { look(at: $0, number, path.text, origin, copiedFrom: location) }
+    }
+
+    /// Takes pictures of the earlier publication.
+    public mutating func takePublished(_ pictures: [SitePath], origin: Place) -> Bool {
+        guard let published else { return false }
+        let sizes = pictures.compactMap { try? fileSystem.status(of: "\(published)/\($0.text)")?.size }
+        guard sizes.count == pictures.count else { return false }
+        for (path, size) in zip(pictures, sizes) { _ = add(path, role: .asset, origin: origin, size: size) }
+        return true
     }
 
     /// The collisions of a candidate's files, as a build reports them.
@@ -197,7 +209,10 @@ extension SiteCheck {
             }
         case .style:
             for link in AddressLists.references(inStyle: bytes.text(0..<bytes.count)) {
-                follow(link, use: .picture, source: link, from: path, number, origin, place: location.map(Place.file))
+                let isFont = [".woff2", ".woff", ".ttf", ".otf"].contains(where: link.hasSuffix)
+                follow(
+                    link, use: isFont ? .link : .picture, source: link, from: path, number, origin,
+                    place: location.map(Place.file))
             }
             search(bytes, number, path, origin, copiedFrom: location, source: bytes)
         case .text:

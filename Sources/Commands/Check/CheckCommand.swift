@@ -75,7 +75,7 @@ extension CheckCommand {
             // Each further pass leaves out another candidate, so the loop ends.
             let empty = SiteCheck(
                 baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem,
-                values: values, collectsOutsideLinks: options.external)
+                published: BuildOptions().output, values: values, collectsOutsideLinks: options.external)
             checks = Array(repeating: empty, count: jobs)
             made = try await project.generate(
                 with: generator, people: published, leavingOut: leftOut, into: &checks)

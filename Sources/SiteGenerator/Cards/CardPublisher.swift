@@ -66,9 +66,7 @@ struct CardPublisher {
         let card = SharingCard(path: "\(path)\(plan.digits).jpg", text: text)
         if isKept { return card }
         let target = SitePath(in: user.pathName, card.path)
-        if let published = try sink.published([target]) {
-            sink.keep(published)
-        } else {
+        if try !sink.takePublished([target], origin: .node(origin)) {
             if square == nil { square = portrait?.square }
             // A picture that cannot be decoded is reported by the publisher of pictures.
             guard plan.title != nil || square != nil else { return nil }

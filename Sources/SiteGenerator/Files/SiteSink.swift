@@ -61,6 +61,11 @@ public protocol SiteSink {
 
     /// Keeps files as they were published last.
     mutating func keep(_ files: PublishedFiles)
+
+    /// Takes pictures whose names contain a stamp of their content as they were published last; `false` if one is missing.
+    ///
+    /// - Parameter origin: the tree path or file that they come from.
+    mutating func takePublished(_ pictures: [SitePath], origin: Place) throws -> Bool
 }
 
 extension SiteSink {
@@ -84,6 +89,13 @@ extension SiteSink {
 
     /// Does nothing: there are no such files.
     public mutating func keep(_ files: PublishedFiles) {}
+
+    /// Keeps the files.
+    public mutating func takePublished(_ pictures: [SitePath], origin: Place) throws -> Bool {
+        guard let files = try published(pictures) else { return false }
+        keep(files)
+        return true
+    }
 }
 
 /// The error of a sink that did not take a file.

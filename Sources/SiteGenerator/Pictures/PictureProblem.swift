@@ -53,7 +53,8 @@ public enum PictureProblem: Problem, Hashable {
                 explanation: Self.pixels)
         case .portraitFormat(let file, let format):
             .hint(
-                "portrait-format", "lists and cards do not show the portrait '\(file)', because it is a \(format.rawValue)",
+                "portrait-format",
+                "lists and cards do not show the portrait '\(file)', because it is a \(format.rawValue)",
                 advice: ["convert it: magick \(Self.quoted(file)) portrait.jpg"],
                 explanation:
                     "sitegen reads JPEG and PNG, and publishes portraits in other formats as they are. \(Self.consequence)"

@@ -41,14 +41,13 @@ struct PicturePublisher {
             document.versions = try remembered(document, use) { publisher throws in
                 guard let plan = try publisher.plan(document, use, focus, path) else { return nil }
                 let paths = plan.versions.paths.map { SitePath(in: folder, $0) }
-                if let published = try sink.published(paths) {
-                    if !isKept {
-                        sink.keep(published)
-                        publisher.files += paths.count
-                    }
+                let origin: Place = document.content == nil ? .file(document.location) : .node(path)
+                if isKept {
+                    if try sink.published(paths) != nil { return plan.versions }
+                } else if try sink.takePublished(paths, origin: origin) {
+                    publisher.files += paths.count
                     return plan.versions
                 }
-                let origin: Place = document.content == nil ? .file(document.location) : .node(path)
                 do {
                     let made = try plan.make { path, content in
                         guard !isKept else { return }

@@ -102,7 +102,7 @@ import WebSafety
                     resume: "paper",
                     skills: ["flags", "Morse"], pronouns: "she/her", languages: [], roles: [],
                     employers: ["Harbour of Nowhere"],
-                    workplace: [], withheld: [],
+                    workplace: [], withheld: [], skillAreas: ["Signals"],
                     materials: [
                         .init(name: "Résumé", material: .resume, address: "paper"),
                         .init(

@@ -66,8 +66,9 @@ struct DocumentTests {
 
     @Test("contain only repository commands that `.ci/run` runs", arguments: GuideDocument.all)
     func elsewhere(document: GuideDocument) throws {
-        let checks = try FileManager.default.contentsOfDirectory(atPath: packageRoot.appending(path: ".ci").path)
-            .compactMap { try? String(contentsOf: packageRoot.appending(path: ".ci/\($0)"), encoding: .utf8)
+        let names = try FileManager.default.contentsOfDirectory(atPath: packageRoot.appending(path: ".ci").path)
+        let checks = names.compactMap {
+            try? String(contentsOf: packageRoot.appending(path: ".ci/\($0)"), encoding: .utf8)
         }
         for block in document.blocks where block.info.first == "console" {
             for step in document.steps(of: block) where step.command.hasPrefix("swift ") {

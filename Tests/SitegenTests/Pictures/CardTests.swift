@@ -167,6 +167,17 @@ struct CardTests {
         #expect(third.status != 0 && third.error.contains("unusable-font"))
     }
 
+    @Test("leave out other texts with letters that the font lacks, which check points out")
+    func missingTexts() async throws {
+        let folder = try Self.site()
+        let text = try folder.text("Content/Users/ada.json").replacing("writes compilers", with: "пишет")
+            .replacing("porto", with: "Порту").replacing(#""title": "one""#, with: #""title": "один""#)
+        try folder.write(text, to: "Content/Users/ada.json")
+        let check = try await Sitegen.outline(["check"], in: folder)
+        let found = check.error.matches(of: /(\d+:\d+): hint: card-without-words/).map { String($0.1) }
+        #expect(found == ["4:44", "4:70", "6:35"])
+    }
+
     @Test("have portraits with opacity on white", arguments: [Raster.Channels.colorAlpha, .greyAlpha])
     func opacity(_ channels: Raster.Channels) async throws {
         let folder = try Self.site()
