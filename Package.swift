@@ -195,7 +195,7 @@ let package = Package(
         .testTarget(
             name: "SiteGeneratorTests",
             dependencies: [
-                "BuiltInTheme", "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
+                "BuiltInTheme", "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "Fonts", "Markdown",
                 "OperatingSystem", "SiteGenerator", "TestSupport", "WebSafety",
             ],
             exclude: ["Golden"]),

@@ -45,12 +45,15 @@ public struct PictureSource: Sendable {
         (width, height) = orientation >= 5 ? (storedHeight, storedWidth) : (storedWidth, storedHeight)
     }
 
-    /// Whether the file is a photograph and no drawing, as far as its size tells: JPEG suits it better than PNG.
+    /// Whether the file is an opaque photograph and no drawing, as far as its header and size tell: JPEG suits it better
+    /// than PNG.
     public var isPhotograph: Bool {
         switch content {
         case .jpeg: true
         // Drawings compress well.
-        case .png(let file): file.colorType != 3 && file.depth >= 8 && file.dataSize > width * height
+        case .png(let file):
+            [0, 2].contains(file.colorType) && file.transparency == nil && file.depth >= 8
+                && file.dataSize > width * height / 2
         }
     }
 

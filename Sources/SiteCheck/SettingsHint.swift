@@ -15,7 +15,8 @@ public enum SettingsHint: Problem, Hashable {
         switch self {
         case .noBaseURL:
             .hint(
-                "no-base-url", "without a base URL, '404.html', feeds, the sitemap and canonical links are left out",
+                "no-base-url",
+                "without a base URL, '404.html', feeds, the sitemap, canonical links and the cards of shared addresses are left out",
                 advice: [
                     #"write where the site will be published: "baseURL": "https://example.org/people/" in 'site.json', or --base-url"#
                 ],

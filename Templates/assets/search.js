@@ -74,7 +74,7 @@
     const found = new Set();
     for (const word of fold(text).match(pattern) || []) {
       const letters = [...word];
-      if (!RegExp(`[${ideographs}]`, "u").test(word)) found.add(word.slice(0, 24));
+      if (!RegExp(`[${ideographs}]`, "u").test(word)) found.add(word.replace(/^ال(?=..)/, "").slice(0, 24));
       else if (letters.length < 2) found.add(word);
       else for (let i = 1; i < letters.length; i++) found.add(letters[i - 1] + letters[i]);
     }
@@ -134,12 +134,18 @@
   const near = async (word, hasWhole, most) => {
     const found = new Map();
     if (word.length < 4) return found;
-    const terms = [];
-    let before = "";
-    for (const item of (await load("letters-" + (hash([...word][0]) & index.letters - 1))).split(" ")) {
-      before = before.slice(0, digits.indexOf(item[0])) + item.slice(1);
-      if (isNear(word, before) && !(hasWhole && before.length > word.length + 1)) terms.push(before);
+    // Whatever the edit is, the first letter and the second or third lead to a file with the other word.
+    const [first, ...others] = [...word].slice(0, 3);
+    const files = new Set(others.map((other) => "letters-" + (hash(first + other) & index.letters - 1)));
+    const known = new Set();
+    for (const text of await Promise.all([...files].map(load))) {
+      let before = "";
+      for (const item of text.split(" ")) {
+        before = before.slice(0, digits.indexOf(item[0])) + item.slice(1);
+        if (isNear(word, before) && !(hasWhole && before.length > word.length + 1)) known.add(before);
+      }
     }
+    const terms = [...known];
     const far = (term) => Math.abs(term.length - word.length) + (key(term) !== key(word));
     terms.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1));
     // Each further word costs files, unless the index is one file.
@@ -181,7 +187,7 @@
     };
     let scores = together(sets);
     // Of many words, all but the last are whole words, unless that finds nobody: beginnings cost files.
-    if (isLong && !scores.size && sets.every((set) => set.size)) scores = together(sets = await all());
+    if (isLong && !scores.size && (index.words < 2 || sets.every((set) => set.size))) scores = together(sets = await all());
     if (scores.size >= (isLong ? 1 : pages)) return { scores, isAll: true };
     // Edits as well: first of the rarest words, then of all, unless many words cost too many files.
     const few = Math.min(...sets.map((set) => set.size));

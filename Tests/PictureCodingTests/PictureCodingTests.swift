@@ -5,6 +5,21 @@ import Testing
 
 @Suite("Coding of pictures")
 struct PictureCodingTests {
+    @Test("a transparent color with a wrong length is ignored, as by browsers")
+    func wrongTransparency() throws {
+        let png = PNGWriter.write(Self.gradient(width: 3, height: 3))
+        func with(_ transparency: [UInt8]) throws -> Raster {
+            let chunk = SamplePictures.chunk("tRNS", transparency)
+            return try PictureSource(Array(png[..<33]) + chunk + png[33...]).raster()
+        }
+        let plain = try PictureSource(png).raster()
+        for count in [0, 1, 2, 5, 7] {
+            let raster = try with(Array(repeating: 0, count: count))
+            #expect(raster.channels == plain.channels && raster.pixels == plain.pixels)
+        }
+        #expect(try with([0, 1, 0, 2, 0, 3]).channels == .colorAlpha)
+    }
+
     @Test("chunks of a PNG tell its colors, the most precise first")
     func colorChunks() throws {
         let png = PNGWriter.write(Self.gradient(width: 3, height: 3))

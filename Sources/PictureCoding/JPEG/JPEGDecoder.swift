@@ -83,7 +83,8 @@ struct JPEGDecoder {
             case 0xDA:
                 // Real pictures have about ten.
                 scans += 1
-                guard scans <= 1_000 else { throw .rareCoding }
+                // Encoders write about ten; each one takes as long as a picture.
+                guard scans <= 100 else { throw .rareCoding }
                 let scan = try JPEGScan(file.bytes[content], file.frame)
                 if scan.first == 0, scan.high == 0 { decoded.formUnion(scan.parts.map(\.component)) }
                 segments.position = try decode(scan, from: segments.position)

@@ -89,8 +89,9 @@ struct PNGFile: Sendable {
         self.isAnimated = isAnimated
         colorSpace = try colors.space
         self.palette = palette
-        // The alpha channel of the other types makes it useless.
-        self.transparency = colorType < 4 ? transparency : nil
+        // Decoders ignore the chunk if its length does not suit the type (11.3.1.1).
+        let lengths = [0: 2...2, 2: 6...6, 3: 1...max(1, palette.count / 3)][colorType]
+        self.transparency = transparency.flatMap { lengths?.contains($0.count) == true ? $0 : nil }
         self.data = data
         guard rawSize <= Self.mostBytes else { throw .tooManyBytes }
     }

@@ -42,10 +42,12 @@ extension SiteGenerator {
             _ kind: ProfileProblem.CardText, _ text: String?, _ font: EmbeddableFont, _ path: String
         ) -> PublishingReview.Finding? {
             guard let text, !text.isBlank, CardFonts.text(text, in: font) == nil else { return nil }
-            var names = Self.names(of: GlyphLines.missingCharacters(in: text, font))
+            let missing = GlyphLines.missingCharacters(in: text, font)
+            var names = Self.names(of: missing)
             // Damaged outlines.
             if names.isEmpty { names = ["the letters of '\(text)'"] }
-            return PublishingReview.Finding(problem: .cardWithoutWords(kind, names), path: path)
+            let problem = ProfileProblem.cardWithoutWords(kind, names, areJoined: !missing.unsupported.isEmpty)
+            return PublishingReview.Finding(problem: problem, path: path)
         }
         let origin = "Users/\(user.uid)"
         if let name = finding(.name, user.name, fonts.bold, "\(origin)/name") { return [name] }

@@ -37,7 +37,7 @@ struct CardPlan {
         stamp.add(self.background.description)
         if let fonts, let title = CardFonts.text(title, in: fonts.bold) {
             self.title = title
-            self.detail = detail.flatMap { CardFonts.text($0, in: fonts.regular) }
+            self.detail = detail.flatMap { CardFonts.text($0, in: isArticle ? fonts.bold : fonts.regular) }
             self.place = place.flatMap { CardFonts.text($0, in: fonts.regular) }
             self.site = CardFonts.text(site, in: fonts.regular)
         }

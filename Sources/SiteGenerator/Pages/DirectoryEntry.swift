@@ -6,6 +6,8 @@ import WebSafety
 struct DirectoryEntry: Sendable, Hashable {
     /// The maximum number of skills of a candidate in lists.
     private static let skillLimit = 40
+    /// The maximum number of positions of a candidate that the search finds.
+    private static let positionLimit = 5
     /// A character that no text contains: control characters are replaced when texts are read.
     private static let separator = "\u{1F}"
 
@@ -16,7 +18,8 @@ struct DirectoryEntry: Sendable, Hashable {
     /// The texts before those of the materials, by position.
     private enum Position: Int, CaseIterable {
         case folder, name, headline, location, availability, picture, resume, skills, seeking, pronouns, groups
-        case languages, roles, employers, employment, workplace, places, changed, withheld, otherNames, skillAreas
+        case languages, roles, employers, employment, workplace, places, changed, withheld, otherNames, skillAreas,
+            positions
     }
 
     /// - Parameter withheld: the values that the candidate withholds.
@@ -61,6 +64,7 @@ struct DirectoryEntry: Sendable, Hashable {
         case .workplace: joined((seeking?.workplace ?? []).map(\.rawValue)[...])
         case .changed: resume?.meta.lastModified ?? ""
         case .otherNames: joined([user.sortName, details.nickname].compactMap(\.self)[...])
+        case .positions: joined((resume?.work ?? []).compactMap(\.position).prefix(positionLimit))
         case .skillAreas:
             joined((resume?.skills ?? []).filter { !$0.keywords.isEmpty }.compactMap(\.name).prefix(skillLimit))
         case .withheld:
@@ -77,7 +81,8 @@ struct DirectoryEntry: Sendable, Hashable {
         let names = [user.name, user.sortName, details.nickname]
         let texts = (names + [details.headline, details.location, details.availability]).compactMap(\.self)
         return texts + (resume?.skills ?? []).flatMap { [$0.name].compactMap(\.self) + $0.keywords }
-            + (resume?.languages ?? []).compactMap(\.language) + (resume?.work ?? []).compactMap(\.organisation)
+            + (resume?.languages ?? []).compactMap(\.language)
+            + (resume?.work ?? []).flatMap { [$0.organisation, $0.position].compactMap(\.self) }
             + (user.publishedSeeking.map { $0.roles + $0.places } ?? []) + user.materials.compactMap(\.link?.text)
     }
 
@@ -176,6 +181,8 @@ struct DirectoryEntry: Sendable, Hashable {
         var otherNames: [String] = []
         /// The names of groups of skills, which only the search finds.
         var skillAreas: [String] = []
+        /// The names of the newest positions, which only the search finds.
+        var positions: [String] = []
         var materials: [Material]
 
         /// A material in a row.
@@ -213,6 +220,7 @@ struct DirectoryEntry: Sendable, Hashable {
             workplace: list(.workplace).compactMap(Seeking.Workplace.init), places: list(.places),
             changed: text(.changed),
             withheld: list(.withheld), otherNames: list(.otherNames), skillAreas: list(.skillAreas),
+            positions: list(.positions),
             materials: stride(from: Position.allCases.count, to: texts.count - 2, by: 3).map { index in
                 Details.Material(
                     name: texts[index + 1], material: ApplicationMaterial(rawValue: texts[index]),
@@ -236,6 +244,7 @@ extension DirectoryEntry.Details {
         details.skills = skills.filter(isPublic)
         details.otherNames = otherNames.filter(isPublic)
         details.skillAreas = skillAreas.filter(isPublic)
+        details.positions = positions.filter(isPublic)
         details.languages = languages.filter(isPublic)
         details.roles = roles.filter(isPublic)
         details.places = places.filter(isPublic)

@@ -54,14 +54,15 @@ public enum PictureProblem: Problem, Hashable {
         case .portraitFormat(let file, let format):
             .hint(
                 "portrait-format",
-                "lists and cards do not show the portrait '\(file)', because it is a \(format.rawValue)",
+                "lists and cards do not show the portrait '\(file)', because its format is \(format.rawValue)",
                 advice: ["convert it: magick \(Self.quoted(file)) portrait.jpg"],
                 explanation:
                     "sitegen reads JPEG and PNG, and publishes portraits in other formats as they are. \(Self.consequence)"
             )
         case .mislabelled(let file, let format):
             .warning(
-                "picture-extension", "the picture '\(file)' is a \(format.rawValue), not what its name says",
+                "picture-extension",
+                "the format of the picture '\(file)' is \(format.rawValue), not what its name says",
                 advice: [
                     "rename it: \(file.dropLast(Self.fileExtension(file).count))\(format.fileExtensions[0])"
                 ],
@@ -93,7 +94,7 @@ public enum PictureProblem: Problem, Hashable {
         "sitegen makes no smaller versions of it: lists show initials in place of such a portrait, and cards leave it out."
 
     private static let pixels =
-        "A decoded picture takes four bytes of memory for each pixel in every browser, and a progressive JPEG or a PNG twice as much in sitegen. A small file can contain a huge picture."
+        "A decoded picture takes four bytes of memory for each pixel in every browser, and up to twelve in sitegen while it decodes a progressive JPEG. A small file can contain a huge picture."
 
     private static let colors =
         "sitegen reads pictures in grey, sRGB and Display P3, and cannot convert other colors. Convert the picture to sRGB; the command is of libvips. \(consequence)"

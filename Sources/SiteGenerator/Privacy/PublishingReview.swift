@@ -188,7 +188,7 @@ public enum ProfileProblem: Problem, Hashable {
     /// A CV without a PDF: characters that no font has.
     case noPDF([String], MissingGlyphs)
     /// A card for sharing without a text: characters of it that the font of the card cannot write.
-    case cardWithoutWords(CardText, [String])
+    case cardWithoutWords(CardText, [String], areJoined: Bool = false)
 
     /// The texts on cards.
     public enum CardText: String, Sendable, Hashable {
@@ -277,11 +277,11 @@ public enum ProfileProblem: Problem, Hashable {
                 explanation:
                     "sitegen makes PDFs of CVs in scripts that write separate letters from left to right. The candidate gets no PDF instead of a wrong one; all other files are published."
             )
-        case .cardWithoutWords(let text, let characters):
+        case .cardWithoutWords(let text, let characters, let areJoined):
             .hint(
                 "card-without-words",
-                "the preview of \(text == .title ? "the shared article" : "shared addresses") has no \(text == .name ? "words" : text.rawValue), because its font cannot write \(characters.joined(separator: ", "))",
-                advice: [#"name a font that has them: "cv": { "font": "…" } in site.json"#],
+                "the preview of \(text == .title ? "the shared article" : "shared addresses") has no \(text == .name ? "words" : text.rawValue), because \(areJoined ? "sitegen cannot set the script of" : "its font cannot write") \(characters.joined(separator: ", "))",
+                advice: areJoined ? [] : [#"name a font that has them: "cv": { "font": "…" } in site.json"#],
                 explanation:
                     "The words on the card that other services show beside an address are drawn with the font of the CVs, letter by letter from left to right. Without a letter of the name, the card shows the portrait alone; without one of the headline or the place, it leaves out that text; without one of an article's title, the article has the card of the profile."
             )

@@ -5,6 +5,7 @@
 /// - Letters of Latin, Greek, Cyrillic and Arabic lose their marks (canonical decomposition), and some letters without a
 ///   decomposition are replaced: `ł` by `l`, `ß` by `ss`, `æ` by `ae`.
 /// - A word is a series of letters, digits and marks; `+` and `#` may follow, as in `C++` and `C#`. Apostrophes are removed.
+/// - The Arabic article is removed from words of at least four letters, because half of all words begin with it.
 /// - Chinese, Japanese and Korean have no spaces that a search could rely on: each character is a word, and each pair of
 ///   neighbours, also across white space.
 enum SearchFolding {
@@ -19,6 +20,7 @@ enum SearchFolding {
         var previous: Unicode.Scalar?
         func end() {
             guard !word.isEmpty else { return }
+            if word.hasPrefix("ال"), word.unicodeScalars.count > 3 { word.unicodeScalars.removeFirst(2) }
             words.append(word.utf16.count <= longestWord ? word : cut(word))
             word.removeAll(keepingCapacity: true)
         }

@@ -9,7 +9,8 @@ import ContentTree
 ///   first three characters decide the file. A filter is a word as well: `skills=swift`. The candidates of a frequent word
 ///   are in the file of `=` and the word, so that a file of rare words stays small. The candidates of all words that
 ///   begin with two letters are in the file of both letters and `*`.
-/// - `letters-<n>.js` has all words that begin with a letter, for words with one different letter.
+/// - `letters-<n>.js` has all words with the same first and second letter, and those with the same first and third, for
+///   words with one edit: whatever the edit is, two such files have the word.
 /// - `people-<block>.js` has rows of the directory.
 ///
 /// Up to 2,000 candidates, `index.js` contains everything. Beyond, a reader loads a few parts for each word. A candidate
@@ -63,7 +64,7 @@ struct SearchIndex {
     }
 
     /// The number of parts with words by their first letters.
-    private var letterParts: Int { min(wordParts, 64) }
+    private var letterParts: Int { min(wordParts, 512) }
 
     /// Finds the words and the filters.
     mutating func readWords() {
@@ -83,7 +84,10 @@ struct SearchIndex {
             }
             let groups = details.groups.compactMap { titles[$0] }
             let languages = details.languages + details.languages.flatMap(LanguageNames.names)
-            let lists = [details.skillAreas, details.roles, details.employers, details.places, languages, groups]
+            let lists = [
+                details.skillAreas, details.roles, details.positions, details.employers, details.places, languages,
+                groups,
+            ]
             for text in lists.joined() { add(text, in: .rest, number) }
             let wanted = details.employment.map(\.key) + details.workplace.map(\.key)
             // "Remote" is a word in most languages; others are also written as one word.
@@ -91,11 +95,12 @@ struct SearchIndex {
                 details.workplace.map(\.rawValue) + details.employment.map(\.rawValue)
                 + wanted.map { context.strings[$0] }
             for text in words { add(text, in: .rest, number) }
-            if let text = details.availability { add(text, in: .rest, number) }
+            // A status takes the place of the availability, as on pages.
+            if let text = StatusView(details.seeking, or: details.availability, strings: context.strings)?.text {
+                add(text, in: .rest, number)
+            }
             if let seeking = details.seeking {
-                if let text = StatusView(seeking, or: nil, strings: context.strings)?.text {
-                    add(text, in: .rest, number)
-                }
+                if let status = seeking.status { add(status.rawValue, in: .rest, number) }
                 if let from = seeking.from { add(String(from.year), in: .rest, number) }
                 for name in seeking.from?.month.map(WrittenDay.names(ofMonth:)) ?? [] {
                     add(name, in: .rest, number)
@@ -118,9 +123,11 @@ struct SearchIndex {
     /// The words of a skill's other spellings, and its key: `SwiftUI` is found as `Swift UI`, `JS` as `JavaScript`.
     private mutating func words(ofSkill skill: String) -> [String] {
         if let known = skillWords[skill] { return known }
-        let words =
-            SearchFolding.words(of: FacetKey.key(of: skill))
-            + context.settings.skillNames.spellings(of: skill).flatMap(SearchFolding.words)
+        let spellings = [skill] + context.settings.skillNames.spellings(of: skill)
+        let keys = spellings.map { FacetKey.key(of: $0) }
+        // Also as one word: `nodejs`.
+        let joined = keys.map { $0.filter { $0 != " " } }
+        let words = (spellings.dropFirst() + keys + joined).flatMap(SearchFolding.words)
         skillWords[skill] = words
         return words
     }
@@ -177,11 +184,14 @@ extension SearchIndex {
             guard word.utf16.count > 2, !Self.isWhole(word), let first = word.unicodeScalars.first,
                 !("0"..."9").contains(first)
             else { continue }
-            byLetter[Int(SearchHash.of(String(first))) & (letterParts - 1)].append(word)
+            // The second and the third letter.
+            for other in Set(word.unicodeScalars.prefix(3).dropFirst()) {
+                byLetter[Int(SearchHash.of(String(first) + String(other))) & (letterParts - 1)].append(word)
+            }
         }
         func isBefore(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
         return byPart.enumerated().map { ("words-\($0)", data(ofWords: $1.sorted(by: isBefore))) }
-            + byLetter.enumerated().map { ("letters-\($0)", Self.data(ofVocabulary: $1.sorted(by: isBefore))) }
+            + byLetter.enumerated().map { ("letters-\($0)", Self.data(ofVocabulary: Set($1).sorted(by: isBefore))) }
     }
 
     /// The part of a word that decides its file: the first three characters; of an initial, the letter; of a filter and of

@@ -212,6 +212,25 @@ struct PictureVersionTests {
         #expect(try Self.pictures(folder).keys.count { $0.hasPrefix(String(repeating: "ä", count: 100) + "-") } == 3)
     }
 
+    @Test("keep transparency outside of portraits, which are drawn on white")
+    func transparency() async throws {
+        var cut = NoisyPicture.raster(width: 1_700, height: 100)
+        cut = Raster(
+            width: 1_700, height: 100, channels: .colorAlpha,
+            pixels: stride(from: 0, to: cut.pixels.count, by: 3).flatMap { cut.pixels[$0..<$0 + 3] + [UInt8(0)] })
+        let folder = try Self.site(#""picture": "cut.png""#)
+        try folder.write(Data(PNGWriter.write(cut)), to: "Content/Users/ada/cut.png")
+        let text = try folder.text("Content/Users/ada.json")
+            .replacing("![Stripes](wide.jpg)", with: "![Stripes](cut.png)")
+        try folder.write(text, to: "Content/Users/ada.json")
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        let pictures = try Self.pictures(folder)
+        let shown = try #require(pictures.first { $0.key.hasSuffix("-1600.png") })
+        #expect(try PictureSource([UInt8](shown.value)).raster().pixels[3] == 0)
+        let portrait = try #require(pictures.first { $0.key.hasPrefix("cut") && $0.key.hasSuffix("-100.jpg") })
+        #expect(try PictureSource([UInt8](portrait.value)).raster().pixels[0] > 250)
+    }
+
     @Test("are not made of animations in texts, whose first frame is a portrait")
     func animation() async throws {
         let png = PNGWriter.write(NoisyPicture.raster(width: 400, height: 400))
