@@ -11,7 +11,7 @@
   const failed = area.querySelector("[data-failed]"), browse = document.querySelector(".browse");
   const results = list.cloneNode(false), pages = 10;
   const parts = new Map();
-  let index, state, shown, turn = 0, typing = false;
+  let index, state, shown, turn = 0, typing = false, loaded;
 
   // --- Index
 
@@ -23,7 +23,10 @@
     }
     return parts.get(name);
   };
-  window.sitegenSearch = (name, data) => part(name).resolve(data);
+  window.sitegenSearch = (name, data) => {
+    loaded += JSON.stringify(data).length;
+    part(name).resolve(data);
+  };
 
   const load = (name) => {
     const known = part(name);
@@ -124,8 +127,8 @@
     await Promise.all((await lines(word)).map((line) => {
       const other = line.split(" ", 1)[0];
       found.hasWhole ||= other === word;
-      const isNear = key(other) === key(word) || index.words < 2 && word[1] && !other.includes("=");
-      return isNear && other.startsWith(word) && whole(other, other === word, found);
+      const isOfFile = key(other) === key(word) || index.words < 2 && word[1] && !other.includes("=");
+      return isOfFile && other.startsWith(word) && whole(other, other === word, found);
     }));
     return found;
   };
@@ -138,7 +141,10 @@
     const [first, ...others] = [...word].slice(0, 3);
     const files = new Set(others.map((other) => "letters-" + (hash(first + other) & index.letters - 1)));
     const known = new Set();
-    for (const text of await Promise.all([...files].map(load))) {
+    for (const file of files) {
+      // Readers who type errors do not load more than others.
+      if (loaded > most) break;
+      const text = await load(file);
       let before = "";
       for (const item of text.split(" ")) {
         before = before.slice(0, digits.indexOf(item[0])) + item.slice(1);
@@ -149,7 +155,7 @@
     const far = (term) => Math.abs(term.length - word.length) + (key(term) !== key(word));
     terms.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1));
     // Each further word costs files, unless the index is one file.
-    await Promise.all(terms.slice(0, index.words > 1 ? most : 99).map((term) => whole(term, false, found)));
+    for (const term of terms.slice(0, 99)) if (loaded <= most) await whole(term, false, found);
     return found;
   };
 
@@ -170,6 +176,7 @@
 
   // The candidates with scores, and whether they have all words.
   const find = async () => {
+    loaded = 0;
     const terms = words(state.text), chosen = await allowed();
     const may = (number) => !chosen || chosen.has(number);
     if (!terms.length) return { scores: new Map([...chosen || []].map((number) => [number, 0])), isAll: true };
@@ -187,18 +194,18 @@
     };
     let scores = together(sets);
     // Of many words, all but the last are whole words, unless that finds nobody: beginnings cost files.
-    if (isLong && !scores.size && (index.words < 2 || sets.every((set) => set.size))) scores = together(sets = await all());
+    if (isLong && !scores.size && (index.words < 2 || loaded < 4e4 && sets.every((set) => set.size))) scores = together(sets = await all());
     if (scores.size >= (isLong ? 1 : pages)) return { scores, isAll: true };
-    // Edits as well: first of the rarest words, then of all, unless many words cost too many files.
+    // Edits as well: first of the rarest words, then of all.
     const few = Math.min(...sets.map((set) => set.size));
-    let wide;
-    for (const most of terms.length < 4 || index.words < 2 ? [3 * few, Infinity] : [3 * few]) {
-      wide = await Promise.all(terms.map(async (term, i) => {
-        const set = new Map();
-        if (sets[i].size <= most) for (const [number, score] of await near(term, sets[i].hasWhole, 8 / terms.length)) set.set(number, score / 100);
-        for (const [number, score] of sets[i]) set.set(number, score);
-        return set;
-      }));
+    const order = [...sets.keys()].sort((a, b) => sets[a].size - sets[b].size), wide = [...sets];
+    for (const most of [3 * few, Infinity]) {
+      for (const i of order) {
+        if (sets[i].size > most) break;
+        wide[i] = new Map();
+        for (const [number, score] of await near(terms[i], sets[i].hasWhole, index.words > 1 ? 4e4 : Infinity)) wide[i].set(number, score / 100);
+        for (const [number, score] of sets[i]) wide[i].set(number, score);
+      }
       for (const [number, score] of together(wide)) if (!scores.has(number)) scores.set(number, score / 100);
       if (scores.size) break;
     }

@@ -102,7 +102,7 @@ import WebSafety
                     resume: "paper",
                     skills: ["flags", "Morse"], pronouns: "she/her", languages: [], roles: [],
                     employers: ["Harbour of Nowhere"],
-                    workplace: [], withheld: [], skillAreas: ["Signals"],
+                    workplace: [], withheld: [], skillAreas: ["Signals"], positions: ["Keeper"],
                     materials: [
                         .init(name: "Résumé", material: .resume, address: "paper"),
                         .init(
