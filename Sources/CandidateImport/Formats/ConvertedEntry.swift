@@ -29,7 +29,11 @@ struct ConvertedEntry {
     /// Adds the dates of a text such as "March 2014 to Present".
     mutating func addPeriod(_ node: Node?) {
         guard let node, let text = node.string else { return }
-        guard let period = DateSpelling.period(in: text) else { return add("startDate", node) }
+        guard let period = DateSpelling.period(in: text) else {
+            // A start alone would be a period that goes on.
+            add("startDate", node)
+            return add("endDate", node)
+        }
         add("startDate", period.start.map { Node(.string($0), at: node.position) })
         add("endDate", period.end.map { Node(.string($0), at: node.position) })
     }

@@ -99,6 +99,24 @@ struct ForeignFileTests {
         #expect(!cv.contains("Hidden"))
     }
 
+    @Test("with a date in other words get no open period")
+    func unreadableDate() async throws {
+        let text = """
+            cv:
+              name: Ana Sample
+              sections:
+                education:
+                  - institution: Sample School
+                    area: Bridges
+                    date: Fall 2020
+
+            """
+        let folder = try site("ana.yaml", text)
+        #expect(try await importing("ana.yaml", in: folder).status == 0)
+        let printed = try await Sitegen.run(["export", "txt", "ana"], in: folder).output
+        #expect(printed.contains("\nFall 2020\n") && !printed.contains("present"), "\(printed)")
+    }
+
     @Test("of RenderCV are converted")
     func renderCV() async throws {
         let folder = try site("ana.yaml", Self.renderCV)
