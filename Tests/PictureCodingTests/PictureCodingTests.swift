@@ -38,9 +38,9 @@ struct PictureCodingTests {
         // The others are for programs that do not know the first.
         #expect(try with(("cICP", [12, 13, 0, 1]), ("sRGB", [0]), ("gAMA", number(45_455)), ("cHRM", sRGB)) == wide)
         #expect(try with(("sRGB", [0]), ("gAMA", number(100_000))) == plain)
-        #expect(throws: PictureFailure.otherProfile) { try with(("gAMA", number(100_000))) }
-        #expect(throws: PictureFailure.otherProfile) { try with(("cICP", [9, 16, 0, 1])) }
-        #expect(throws: PictureFailure.otherProfile) { try with(("cHRM", (0..<8).flatMap { number($0 * 9_000) })) }
+        #expect(throws: PictureFailure.otherGamma) { try with(("gAMA", number(100_000))) }
+        #expect(throws: PictureFailure.otherGamma) { try with(("cICP", [9, 16, 0, 1])) }
+        #expect(throws: PictureFailure.otherGamma) { try with(("cHRM", (0..<8).flatMap { number($0 * 9_000) })) }
     }
 
     @Test("pictures have the pixels that other programs find", arguments: PictureSample.all)

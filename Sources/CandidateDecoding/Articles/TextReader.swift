@@ -190,9 +190,11 @@ private final class TextReferences: MarkdownResolver {
         // One address can be shown and linked: the size counts where the file is shown.
         if case .document(var document, let size, let fragment) = target {
             document.isLinked = reference.use == .link
+            document.isShown = reference.use == .image
             var shown = size
             if case .document(let other, let known, _)? = found[reference.address] {
                 document.isLinked = document.isLinked || other.isLinked
+                document.isShown = document.isShown || other.isShown
                 shown = shown ?? known
             }
             target = .document(document, size: shown, fragment: fragment)

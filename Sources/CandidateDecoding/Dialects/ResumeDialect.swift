@@ -291,7 +291,8 @@ extension ResumeDialect {
     /// Selects the first of several texts where only one is expected, as in several e-mail addresses:
     /// `{"work": …, "private": …}`.
     private func oneOfMany(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
-        let values = reader.children.filter { !$0.node.isNothing }
+        var values = reader.children.filter { !$0.node.isNothing }
+        if reader.isList, key.name == "author" { values = values.map(authorName) }
         guard let first = values.first else { return nil }
         if key.name == "location", let place = place(reader) { return place }
         guard values.allSatisfy({ $0.node.string != nil }) else { return reader.node }
@@ -305,6 +306,16 @@ extension ResumeDialect {
         }
         if keepsAll, values.count > 1 || reader.node.members != nil { return reader.node }
         return text(first, key)
+    }
+
+    /// The name in an author that is an object.
+    private func authorName(_ author: NodeReader) -> NodeReader {
+        let parts = author.children.filter { !$0.node.isNothing }
+        guard author.node.string == nil,
+            let name = parts.first(where: { $0.name.lowercased() == "name" && $0.node.string != nil })
+        else { return author }
+        for other in parts where other.path != name.path { notes.keep(other.path, .oneOfMany) }
+        return name
     }
 
     /// Texts joined to one.

@@ -67,6 +67,8 @@ public struct LocalDocument: Sendable, Hashable {
     public var content: [UInt8]?
     /// Whether a page links to the file, and does not only show it.
     public var isLinked = false
+    /// Whether a text shows the file.
+    public var isShown = false
     /// The versions of a picture that pages show in its place; `nil` if they show the file itself.
     public var versions: PictureVersions?
 

@@ -112,9 +112,8 @@ extension MarkdownText {
     /// Passes each picture that the text shows to a closure.
     fileprivate mutating func updatePictures(_ update: (inout LocalDocument) throws -> Void) rethrows {
         for (address, reference) in references.sorted(by: { $0.key < $1.key }) {
-            // Files that are only linked have no size; that of a damaged picture is not known.
             guard case .document(var document, let size, let fragment) = reference, document.kind == .image,
-                size != nil || !document.isLinked
+                document.isShown
             else { continue }
             try update(&document)
             references[address] = .document(document, size: size, fragment: fragment)

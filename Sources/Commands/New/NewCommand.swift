@@ -72,7 +72,8 @@ extension NewCommand {
     /// The names of files that a folder may have before the site: those of a new repository.
     private static let namesOfRepositories = [".git", ".gitattributes", ".gitignore", ".DS_Store", "README", "LICENSE"]
 
-    /// Refuses a folder that is not empty; files of version control are ignored, and so are a README and a LICENSE.
+    /// Refuses a folder that is not empty; files of version control are ignored, and so are a README, a LICENSE and the
+    /// file with the data.
     private func checkIsFree(_ folder: String) throws {
         guard let status = try fileSystem.status(of: folder) else {
             // A broken link also counts as content.
@@ -85,6 +86,7 @@ extension NewCommand {
         let names = try fileSystem.list(folder).map(\.name)
             .filter { name in
                 !Self.namesOfRepositories.contains { name == $0 || [$0 + ".md", $0 + ".txt"].contains(name) }
+                    && options.source != (folder == "." ? name : FileSystem.join(folder, name))
             }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         guard !names.isEmpty else { return }

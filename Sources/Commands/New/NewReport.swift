@@ -37,7 +37,9 @@ enum NewReport {
             source.map { "\(candidate) contains the data of \(TerminalText.visible($0))." }
                 ?? "Edit \(candidate) to replace the sample text with your own.")
         text.paragraph("The address of the profile ends in \(uid)/; --uid chooses another.")
-        text.paragraph("README.md describes the site and how to publish it.")
+        if !kept.contains(where: { $0.hasSuffix("README.md") }) {
+            text.paragraph("README.md describes the site and how to publish it.")
+        }
         return text.text
     }
 

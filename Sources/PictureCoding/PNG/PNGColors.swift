@@ -18,12 +18,12 @@ struct PNGColors {
                 // Both with the transfer function of sRGB, for RGB with all values.
                 if codes == [1, 13, 0, 1] { return .sRGB }
                 if codes == [12, 13, 0, 1] { return .displayP3 }
-                throw .otherProfile
+                throw .otherGamma
             }
             if let profile { return try ColorProfile.colorSpace(profile, isGrey: false) }
             if isSRGB { return .sRGB }
             // 1/2.2 stands for the curve of sRGB.
-            if let gamma, !(44_000...47_000).contains(gamma) { throw .otherProfile }
+            if let gamma, !(44_000...47_000).contains(gamma) { throw .otherGamma }
             guard points.count == 8 else { return .sRGB }
             let spaces: [(ColorSpace, [Int])] = [
                 (.sRGB, [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]),
@@ -32,7 +32,7 @@ struct PNGColors {
             for (space, expected) in spaces where zip(points, expected).allSatisfy({ abs($0 - $1) <= 500 }) {
                 return space
             }
-            throw .otherProfile
+            throw .otherGamma
         }
     }
 }

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import TemplateEngine
 import WebSafety
@@ -55,7 +56,8 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
 
     /// The place, and after an arrow where else the candidate wants to work: "Bern → Zürich, remote".
     private static func place(of entry: DirectoryEntry.Details, strings: InterfaceStrings) -> String? {
-        var wanted = Array(entry.places.filter { $0 != entry.location }.prefix(wantedLimit))
+        let own = (entry.location ?? "").split(separator: ",").map { String($0).trimmedOfASCII }
+        var wanted = Array(entry.places.filter { $0 != entry.location && !own.contains($0) }.prefix(wantedLimit))
         if entry.workplace.contains(.remote) { wanted.append(strings[.remote]) }
         guard !wanted.isEmpty else { return entry.location }
         return (entry.location.map { $0 + " " } ?? "") + "→ " + wanted.joined(separator: strings[.listSeparator])
@@ -155,11 +157,15 @@ enum Monogram {
         guard let first = words.first, let initial = first.first else { return String(name.prefix(1)) }
         if initial.isIdeograph { return String(first.prefix(2)) }
         guard words.count > 1, let last = words.last?.first else { return capital(initial) }
-        return capital(initial) + capital(last)
+        // Arabic letters would join, and could make a word.
+        let separator = initial.isArabic && last.isArabic ? "\u{200C}" : ""
+        return capital(initial) + separator + capital(last)
     }
 }
 
 extension Character {
+    fileprivate var isArabic: Bool { unicodeScalars.first.map { (0x600...0x77F).contains($0.value) } ?? false }
+
     /// Whether the character is Chinese, Japanese or Korean, where two characters are as short as two initials.
     fileprivate var isIdeograph: Bool {
         unicodeScalars.first.map { (0x3040...0x9FFF).contains($0.value) || (0xAC00...0xD7AF).contains($0.value) }

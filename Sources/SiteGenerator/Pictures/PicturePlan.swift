@@ -11,8 +11,6 @@ struct PicturePlan {
     private static let thumbnailSide = 112
     /// The widths of other pictures.
     private static let contentWidths = [800, 1_600]
-    /// The maximum length of the name of a file in bytes, so that those of versions have at most 255.
-    private static let mostBytesOfName = 200
     /// Changes whenever the versions of a file would be different, because their names must change too.
     private static let revision: UInt64 = 1
 
@@ -35,11 +33,11 @@ struct PicturePlan {
         stamp.add(use == .portrait ? UInt64(1_000_000 + (focus.map { $0.x * 1_001 + $0.y } ?? -1)) : 0)
         let digits = String(stamp.bits, radix: 16)
         let mark = String(repeating: "0", count: 16 - digits.count) + digits
-        let folder = document.path.lastIndex(of: "/").map { document.path.index(after: $0) } ?? document.path.startIndex
-        let end = document.path[folder...].lastIndex(of: ".") ?? document.path.endIndex
+        let folder = document.path.lastIndex(of: "/").map { document.path[...$0] } ?? ""
+        // Without the name of the file, so that the versions of a renamed file stay.
         var versions = PictureVersions(
-            stem: "\(document.path[..<folder])\(Self.shortened(document.path[folder..<end]))-\(mark)",
-            fileExtension: "jpg", sizes: [], thumbnail: nil)
+            stem: "\(folder)\(use == .portrait ? "portrait" : "picture")-\(mark)", fileExtension: "jpg", sizes: [],
+            thumbnail: nil)
         switch use {
         case .portrait:
             let side = min(source.width, source.height)
@@ -54,17 +52,6 @@ struct PicturePlan {
         let isTooTall = versions.sizes.contains { $0.height > 65_000 }
         if !source.isPhotograph && use == .content || isTooTall { versions.fileExtension = "png" }
         self.versions = versions
-    }
-
-    /// The beginning of a name that is too long.
-    private static func shortened(_ name: Substring) -> Substring {
-        var (count, end) = (0, name.startIndex)
-        while end < name.endIndex {
-            count += name[end].utf8.count
-            if count > mostBytesOfName { break }
-            end = name.index(after: end)
-        }
-        return name[..<end]
     }
 
     /// The widths below a length, and the length itself if it is not above the largest.

@@ -80,6 +80,12 @@ public enum PictureProblem: Problem, Hashable {
                 "the picture '\(file)' has a color profile other than sRGB and Display P3; it is published as it is",
                 advice: ["convert it: \(Self.conversion(of: file))"],
                 explanation: Self.colors)
+        case .undecodable(let file, .otherGamma):
+            .warning(
+                "picture-colors",
+                "the picture '\(file)' has another gamma or other primaries than sRGB; it is published as it is",
+                advice: ["convert it: magick \(Self.quoted(file)) -colorspace sRGB -strip converted.png"],
+                explanation: Self.colors)
         case .undecodable(let file, .rareCoding):
             .warning(
                 "picture-coding", "sitegen cannot read the coding of the picture '\(file)'; it is published as it is",
@@ -116,7 +122,7 @@ public enum PictureProblem: Problem, Hashable {
     /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [PictureProblem] {
         let failures: [PictureFailure] = [
-            .truncated, .damaged, .tooManyPixels, .printColors, .otherProfile, .rareCoding,
+            .truncated, .damaged, .tooManyPixels, .printColors, .otherProfile, .otherGamma, .rareCoding,
         ]
         return failures.map { .undecodable("portrait.jpg", $0) } + [
             .portraitFormat("portrait.webp", .webP), .mislabelled("portrait.jpg", .webP),

@@ -26,6 +26,8 @@ struct PicturePublisher {
     private(set) var square: Raster?
     /// What was found out about a file, by its path and use.
     private var known: [String: PictureVersions?] = [:]
+    /// The versions that were published, by their stems: files with the same bytes share them.
+    private var published: Set<String> = []
 
     init(_ fileSystem: FileSystem) {
         self.fileSystem = fileSystem
@@ -40,6 +42,7 @@ struct PicturePublisher {
         try user.updatePictures { document, use, path in
             document.versions = try remembered(document, use) { publisher throws in
                 guard let plan = try publisher.plan(document, use, focus, path) else { return nil }
+                guard publisher.published.insert(plan.versions.stem).inserted else { return plan.versions }
                 let paths = plan.versions.paths.map { SitePath(in: folder, $0) }
                 let origin: Place = document.content == nil ? .file(document.location) : .node(path)
                 if isKept {
@@ -143,7 +146,7 @@ struct PicturePublisher {
                 report(.portraitFormat(document.path, file.format))
             }
         } catch {
-            let isShown = error == .printColors || error == .otherProfile
+            let isShown = [.printColors, .otherProfile, .otherGamma].contains(error)
             if !isShown || use == .portrait || !PicturePlan.isLight(document, use) {
                 report(.undecodable(document.path, error))
             }

@@ -194,6 +194,11 @@ struct ResumeDialectTests {
                 "resume-key-name 'authors' 'author'",
             ], unshown: ["work/1/name/en: otherLanguage"]),
         Case(
+            "authors as objects",
+            #"{"publications": [{"name": "P", "author": [{"name": "Ada One", "affiliation": "Mill"}, {"name": "Bo Two"}]}]}"#,
+            ["publications/0/name: P", "publications/0/author: Ada One, Bo Two"],
+            notes: ["resume-value-form 'author'"], unshown: ["publications/0/author/0/affiliation: oneOfMany"]),
+        Case(
             "one value among many in the standard's form",
             #"{"basics": {"name": "Ada", "profiles": [{"url": "https://a.example"}, {"url": "b.example:8080/ada"}]}, "work": [{"name": "Mill", "startDate": "2020"}, {"name": "Mine", "startDate": "Mar 2021"}]}"#,
             [

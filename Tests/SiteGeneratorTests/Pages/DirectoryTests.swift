@@ -89,6 +89,12 @@ import WebSafety
         #expect(try await !Site(people(100)).sink.page("index.html").contains("pager"))
     }
 
+    @Test("Initials of Arabic names are two separate letters")
+    func initials() {
+        #expect(Monogram.letters(of: "ليلى الأنهري") == "ل\u{200C}ا")
+        #expect(Monogram.letters(of: "Ada Example") == "AE")
+    }
+
     @Test func keepsWhatARowShows() throws {
         let user = try smallProfile()
         let empty = UserData(uid: "b", name: "Bob")

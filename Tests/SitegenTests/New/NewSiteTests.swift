@@ -108,8 +108,14 @@ struct NewSiteTests {
                   /.sitegen-*/
 
                 """))
+        #expect(!run.output.contains("README.md describes"))
         for path in own { #expect(try folder.text(path) == "own", "\(path)") }
         #expect(try await Sitegen.outline(["build", "--quiet"], in: folder) == Sitegen.Run(status: 0))
+
+        let started = try TemporaryFolder()
+        try started.write(#"{ "basics": { "name": "Ada Sample" } }"#, to: "cv.json")
+        #expect(try await Sitegen.outline(["new", ".", "--from", "cv.json", "--yes"], in: started).status == 0)
+        #expect(try started.text("cv.json").contains("Ada Sample"))
 
         let full = try TemporaryFolder()
         try full.write("", to: "notes.txt")

@@ -57,9 +57,9 @@ struct PictureVersionTests {
         let run = try await Sitegen.outline(["build"], in: folder)
         #expect(run.status == 0 && run.error.isEmpty)
         let pictures = try Self.pictures(folder)
-        let (portrait, wide) = ("portrait-\(Self.portraitStamp)", "wide-\(Self.wideStamp)")
+        let (portrait, wide) = ("portrait-\(Self.portraitStamp)", "picture-\(Self.wideStamp)")
         let names = [
-            portrait + "-112.jpg", portrait + "-320.jpg", portrait + "-400.jpg", wide + "-1000.jpg", wide + "-800.jpg",
+            wide + "-1000.jpg", wide + "-800.jpg", portrait + "-112.jpg", portrait + "-320.jpg", portrait + "-400.jpg",
         ]
         #expect(pictures.keys.sorted() == names)
         let profile = """
@@ -201,15 +201,24 @@ struct PictureVersionTests {
         #expect(try await Sitegen.outline(["build"], in: folder).error.contains("error: picture-too-large"))
     }
 
-    @Test("have short names, whatever the length of the file's name is")
-    func longName() async throws {
+    @Test("are kept when the picture has another name, and shared by files with the same content")
+    func renamed() async throws {
+        let folder = try Self.site()
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        let before = try folder.marks(of: "Output/ada").filter { $0.key.contains("portrait-") }
         let name = String(repeating: "ä", count: 120)
-        let folder = try Self.site(#""picture": "\#(name).jpg""#)
-        try folder.write(
-            Data(NoisyPicture.jpeg(width: 400, height: 500)), to: "Content/Users/ada/\(name).jpg")
+        let portrait = try #require(folder.file("Content/Users/ada/portrait.jpg"))
+        try folder.write(portrait, to: "Content/Users/ada/\(name).jpg")
+        try folder.write(try #require(folder.file("Content/Users/ada/wide.jpg")), to: "Content/Users/ada/other.jpg")
+        let text = try folder.text("Content/Users/ada.json").replacing("portrait.jpg", with: "\(name).jpg")
+            .replacing("![Stripes](wide.jpg)", with: "![Stripes](wide.jpg) ![Again](other.jpg)")
+        try folder.write(text, to: "Content/Users/ada.json")
         let run = try await Sitegen.outline(["build"], in: folder)
-        #expect(run.status == 0 && run.error.isEmpty)
-        #expect(try Self.pictures(folder).keys.count { $0.hasPrefix(String(repeating: "ä", count: 100) + "-") } == 3)
+        #expect(run.status == 0 && run.error.isEmpty, "\(run)")
+        #expect(try folder.marks(of: "Output/ada").filter { $0.key.contains("portrait-") } == before)
+        #expect(try Self.pictures(folder).count == 5)
+        let images = try Self.images("ada/articles/one.html", in: folder)
+        #expect(images[1].contains("srcset=\"../picture-\(Self.wideStamp)-800.jpg 800w,"))
     }
 
     @Test("keep transparency outside of portraits, which are drawn on white")
@@ -227,7 +236,7 @@ struct PictureVersionTests {
         let pictures = try Self.pictures(folder)
         let shown = try #require(pictures.first { $0.key.hasSuffix("-1600.png") })
         #expect(try PictureSource([UInt8](shown.value)).raster().pixels[3] == 0)
-        let portrait = try #require(pictures.first { $0.key.hasPrefix("cut") && $0.key.hasSuffix("-100.jpg") })
+        let portrait = try #require(pictures.first { $0.key.hasSuffix("-100.jpg") })
         #expect(try PictureSource([UInt8](portrait.value)).raster().pixels[0] > 250)
     }
 
