@@ -101,7 +101,9 @@ enum UserKeys {
     private static let hidingWords: Set = [
         "draft", "hidden", "hide", "private", "unpublished", "unlisted", "archived", "deleted", "disabled", "inactive",
     ]
-    private static let publicWords: Set = ["published", "public", "visible", "listed", "publish", "show", "active", "enabled"]
+    private static let publicWords: Set = [
+        "published", "public", "visible", "listed", "publish", "show", "active", "enabled",
+    ]
 
     /// Whether a key is a synonym of `name`.
     static func isNameElsewhere(_ key: String) -> Bool { candidateWords[word(key)] == "name" }
