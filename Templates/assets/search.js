@@ -118,10 +118,13 @@
     return found;
   };
 
+  // The same without the words beside it, which are in another file.
+  const alone = (word, isWhole, found) => whole((index.words > 1 ? "=" : "") + word, isWhole, found);
+
   // The candidates of a word; of all words that begin with it, unless only the whole word is wanted and somebody has it.
   const exact = async (word, isWhole) => {
     const found = new Map();
-    if (isWhole && (found.hasWhole = (await whole(word, true, found)).size > 0)) return found;
+    if (isWhole && (found.hasWhole = (await alone(word, true, found)).size > 0)) return found;
     // The file of two letters has only words of two.
     if (index.words > 1 && [...word].length === 2) await whole(word + "*", false, found);
     await Promise.all((await lines(word)).map((line) => {
@@ -155,7 +158,7 @@
     const far = (term) => Math.abs(term.length - word.length) + (key(term) !== key(word));
     terms.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1));
     // Each further word costs files, unless the index is one file.
-    for (const term of terms.slice(0, 99)) if (loaded <= most) await whole(term, false, found);
+    for (const term of terms.slice(0, 99)) if (loaded <= most) await alone(term, false, found);
     return found;
   };
 

@@ -6,9 +6,9 @@ import ContentTree
 ///
 /// - `index.js` has the blocks of candidates in the order of the directory, the filters, and the texts of the interface.
 /// - `words-<n>.js` has words, each with the candidates that have it in the name, in the headline, or elsewhere. The
-///   first three characters decide the file. A filter is a word as well: `skills=swift`. The candidates of a frequent word
-///   are in the file of `=` and the word, so that a file of rare words stays small. The candidates of all words that
-///   begin with two letters are in the file of both letters and `*`.
+///   first three characters decide the file. A filter is a word as well: `skills=swift`. The candidates of a word
+///   are also in the file of `=` and the word, for queries of whole words; those of a frequent word only there. The
+///   candidates of all words that begin with two letters are in the file of both letters and `*`.
 /// - `letters-<n>.js` has all words with the same first and second letter, and those with the same first and third, for
 ///   words with one edit: whatever the edit is, two such files have the word.
 /// - `people-<block>.js` has rows of the directory.
@@ -179,7 +179,7 @@ extension SearchIndex {
         func add(_ word: String) { byPart[Int(SearchHash.of(Self.key(of: word))) & (wordParts - 1)].append(word) }
         for word in words.keys {
             add(word)
-            if isFrequent(word) { add("=" + word) }
+            if wordParts > 1, !Self.isWhole(word) { add("=" + word) }
             // One edit makes a word of another word, but another number of a number.
             guard word.utf16.count > 2, !Self.isWhole(word), let first = word.unicodeScalars.first,
                 !("0"..."9").contains(first)
