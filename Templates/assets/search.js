@@ -121,10 +121,9 @@
   // The same without the words beside it, which are in another file.
   const alone = (word, isWhole, found) => whole((index.words > 1 ? "=" : "") + word, isWhole, found);
 
-  // The candidates of a word; of all words that begin with it, unless only the whole word is wanted and somebody has it.
-  const exact = async (word, isWhole) => {
+  // The candidates of a word and of all words that begin with it.
+  const exact = async (word) => {
     const found = new Map();
-    if (isWhole && (found.hasWhole = (await alone(word, true, found)).size > 0)) return found;
     // The file of two letters has only words of two.
     if (index.words > 1 && [...word].length === 2) await whole(word + "*", false, found);
     await Promise.all((await lines(word)).map((line) => {
@@ -184,8 +183,13 @@
     const may = (number) => !chosen || chosen.has(number);
     if (!terms.length) return { scores: new Map([...chosen || []].map((number) => [number, 0])), isAll: true };
     const isLong = terms.length > 2;
-    const all = (isWhole) => Promise.all(terms.map((term, i) => exact(term, isWhole && i < terms.length - 1)));
-    let sets = await all(isLong);
+    const sets = await Promise.all(terms.map((term) => isLong ? alone(term, true, new Map()) : exact(term)));
+    // Beginnings cost files.
+    const begin = async (isNeeded) => {
+      for (const [i, term] of terms.entries()) if (isNeeded(i) && (index.words < 2 || loaded < 4e4)) sets[i] = await exact(term);
+    };
+    for (const set of sets) set.hasWhole ||= isLong && set.size > 0;
+    if (isLong) await begin((i) => !sets[i].size || i === terms.length - 1);
     const together = (sets) => {
       const scores = new Map();
       for (const [number, score] of sets[0]) {
@@ -197,7 +201,10 @@
     };
     let scores = together(sets);
     // Of many words, all but the last are whole words, unless that finds nobody: beginnings cost files.
-    if (isLong && !scores.size && (index.words < 2 || loaded < 4e4 && sets.every((set) => set.size))) scores = together(sets = await all());
+    if (isLong && !scores.size && (index.words < 2 || sets.every((set) => set.size))) {
+      await begin(() => true);
+      scores = together(sets);
+    }
     if (scores.size >= (isLong ? 1 : pages)) return { scores, isAll: true };
     // Edits as well: first of the rarest words, then of all.
     const few = Math.min(...sets.map((set) => set.size));
