@@ -33,12 +33,10 @@ struct PicturePlan {
         var stamp = Stamp(of: bytes)
         stamp.add(Self.revision)
         stamp.add(use == .portrait ? UInt64(1_000_000 + (focus.map { $0.x * 1_001 + $0.y } ?? -1)) : 0)
-        let digits = String(stamp.bits, radix: 16)
-        let mark = String(repeating: "0", count: 16 - digits.count) + digits
         let folder = document.path.lastIndex(of: "/").map { document.path.index(after: $0) } ?? document.path.startIndex
         let end = document.path[folder...].lastIndex(of: ".") ?? document.path.endIndex
         var versions = PictureVersions(
-            stem: "\(document.path[..<folder])\(Self.shortened(document.path[folder..<end]))-\(mark)",
+            stem: "\(document.path[..<folder])\(Self.shortened(document.path[folder..<end]))-\(stamp.digits)",
             fileExtension: "jpg", sizes: [], thumbnail: nil)
         switch use {
         case .portrait:

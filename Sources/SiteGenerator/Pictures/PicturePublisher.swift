@@ -129,22 +129,22 @@ struct PicturePublisher {
         }
         guard let file = PictureFile(bytes) else { return nil }
         if let problem = PictureProblem(document.path, mislabelled: file.format) { report(problem) }
+        let isLight = PicturePlan.isLight(document, use)
         do throws(PictureFailure) {
-            guard PicturePlan.isLight(document, use) else {
-                return try PicturePlan(document, bytes, use, focus: focus)
-            }
+            guard isLight else { return try PicturePlan(document, bytes, use, focus: focus) }
             let source = try PictureSource(bytes)
             // Some programs leave out the mark at the end.
             if !file.isComplete { _ = try source.raster() }
         } catch .otherFormat {
             if !file.isComplete {
                 report(.undecodable(document.path, .truncated))
-            } else if use == .portrait, !PicturePlan.isLight(document, use) {
+            } else if use == .portrait, !isLight {
                 report(.portraitFormat(document.path, file.format))
             }
         } catch {
+            // Browsers show other colors; only versions and cards need the decoded picture.
             let isShown = error == .printColors || error == .otherProfile
-            if !isShown || use == .portrait || !PicturePlan.isLight(document, use) {
+            if !isShown || use == .portrait || !isLight {
                 report(.undecodable(document.path, error))
             }
         }
