@@ -6,7 +6,7 @@ public enum PictureFailure: Error, Sendable, Hashable {
     case damaged
     /// The picture has more than ``PictureSource/mostPixels`` pixels.
     case tooManyPixels
-    /// The pixels of a PNG take more than 320 MB, before their values become bytes.
+    /// The pixels of a PNG take more than ``PictureSource/mostBytes``.
     case tooManyBytes
     /// The file is no JPEG or PNG.
     case otherFormat

@@ -5,6 +5,8 @@ import Pictures
 public struct PictureSource: Sendable {
     /// The maximum number of pixels of a picture: 80 million.
     public static let mostPixels = 80_000_000
+    /// The maximum size of the pixels of a PNG before the conversion to eight bits: 320 MB.
+    public static let mostBytes = 320_000_000
 
     /// The format of the file.
     public enum Format: Sendable {

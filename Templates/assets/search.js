@@ -64,6 +64,9 @@
     return found;
   };
 
+  // Whether a search may load more for beginnings and edits; a single index file is loaded anyway.
+  const mayLoad = () => index.words < 2 || loaded < 4e4;
+
   // --- Words: like SearchFolding in the generator
 
   const table = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ı: "i", þ: "th", ħ: "h", ŋ: "n", ς: "σ", ſ: "s" };
@@ -118,10 +121,12 @@
     return found;
   };
 
-  // The candidates of a word; of all words that begin with it, unless only the whole word is wanted and somebody has it.
-  const exact = async (word, isWhole) => {
+  // The candidates of a whole word, from a file without its neighbors.
+  const alone = (word, isWhole, found) => whole((index.words > 1 ? "=" : "") + word, isWhole, found);
+
+  // The candidates of a word and of all words that begin with it.
+  const exact = async (word) => {
     const found = new Map();
-    if (isWhole && (found.hasWhole = (await whole(word, true, found)).size > 0)) return found;
     // The file of two letters has only words of two.
     if (index.words > 1 && [...word].length === 2) await whole(word + "*", false, found);
     await Promise.all((await lines(word)).map((line) => {
@@ -134,16 +139,15 @@
   };
 
   // The candidates of words with one edit; without beginnings if the word itself exists.
-  const near = async (word, hasWhole, most) => {
+  const near = async (word, hasWhole) => {
     const found = new Map();
     if (word.length < 4) return found;
-    // Whatever the edit is, the first letter and the second or third lead to a file with the other word.
+    // One of two files has the other word, whatever the edit is.
     const [first, ...others] = [...word].slice(0, 3);
     const files = new Set(others.map((other) => "letters-" + (hash(first + other) & index.letters - 1)));
     const known = new Set();
     for (const file of files) {
-      // Readers who type errors do not load more than others.
-      if (loaded > most) break;
+      if (!mayLoad()) break;
       const text = await load(file);
       let before = "";
       for (const item of text.split(" ")) {
@@ -154,8 +158,7 @@
     const terms = [...known];
     const far = (term) => Math.abs(term.length - word.length) + (key(term) !== key(word));
     terms.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1));
-    // Each further word costs files, unless the index is one file.
-    for (const term of terms.slice(0, 99)) if (loaded <= most) await whole(term, false, found);
+    for (const term of terms.slice(0, 99)) if (mayLoad()) await alone(term, false, found);
     return found;
   };
 
@@ -181,8 +184,14 @@
     const may = (number) => !chosen || chosen.has(number);
     if (!terms.length) return { scores: new Map([...chosen || []].map((number) => [number, 0])), isAll: true };
     const isLong = terms.length > 2;
-    const all = (isWhole) => Promise.all(terms.map((term, i) => exact(term, isWhole && i < terms.length - 1)));
-    let sets = await all(isLong);
+    const sets = await Promise.all(terms.map((term) => isLong ? alone(term, true, new Map()) : exact(term)));
+    const begin = async (isNeeded) => {
+      for (const [i, term] of terms.entries()) if (isNeeded(i) && mayLoad()) sets[i] = await exact(term);
+    };
+    if (isLong) {
+      for (const set of sets) set.hasWhole = set.size > 0;
+      await begin((i) => !sets[i].size || i === terms.length - 1);
+    }
     const together = (sets) => {
       const scores = new Map();
       for (const [number, score] of sets[0]) {
@@ -194,7 +203,10 @@
     };
     let scores = together(sets);
     // Of many words, all but the last are whole words, unless that finds nobody: beginnings cost files.
-    if (isLong && !scores.size && (index.words < 2 || loaded < 4e4 && sets.every((set) => set.size))) scores = together(sets = await all());
+    if (isLong && !scores.size && (index.words < 2 || sets.every((set) => set.size))) {
+      await begin(() => true);
+      scores = together(sets);
+    }
     if (scores.size >= (isLong ? 1 : pages)) return { scores, isAll: true };
     // Edits as well: first of the rarest words, then of all.
     const few = Math.min(...sets.map((set) => set.size));
@@ -203,7 +215,7 @@
       for (const i of order) {
         if (sets[i].size > most) break;
         wide[i] = new Map();
-        for (const [number, score] of await near(terms[i], sets[i].hasWhole, index.words > 1 ? 4e4 : Infinity)) wide[i].set(number, score / 100);
+        for (const [number, score] of await near(terms[i], sets[i].hasWhole)) wide[i].set(number, score / 100);
         for (const [number, score] of sets[i]) wide[i].set(number, score);
       }
       for (const [number, score] of together(wide)) if (!scores.has(number)) scores.set(number, score / 100);

@@ -6,6 +6,12 @@ public struct Stamp: Sendable, Hashable {
     /// The hash of the added values.
     public private(set) var bits: UInt64
 
+    /// The bits as sixteen hexadecimal digits, for the names of files.
+    public var digits: String {
+        let digits = String(bits, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
     /// Creates the stamp of nothing.
     public init() {
         bits = Self.secret

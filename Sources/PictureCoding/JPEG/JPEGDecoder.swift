@@ -81,9 +81,8 @@ struct JPEGDecoder {
             switch marker {
             case 0xC4, 0xDB, 0xDD: try tables.read(marker, file.bytes[content])
             case 0xDA:
-                // Real pictures have about ten.
                 scans += 1
-                // Encoders write about ten; each one takes as long as a picture.
+                // Encoders write about ten, and each one takes as long as a picture.
                 guard scans <= 100 else { throw .rareCoding }
                 let scan = try JPEGScan(file.bytes[content], file.frame)
                 if scan.first == 0, scan.high == 0 { decoded.formUnion(scan.parts.map(\.component)) }

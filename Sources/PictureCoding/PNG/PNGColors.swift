@@ -1,4 +1,4 @@
-/// The chunks of a PNG that tell its colors (PNG, third edition, 11.3.2).
+/// The chunks of a PNG that declare its color space (PNG, third edition, 11.3.2).
 struct PNGColors {
     /// Whether there is an `sRGB` chunk.
     var isSRGB = false
@@ -15,7 +15,7 @@ struct PNGColors {
     var space: ColorSpace {
         get throws(PictureFailure) {
             if let codes {
-                // Both with the transfer function of sRGB, for RGB with all values.
+                // Full-range RGB with the transfer function of sRGB.
                 if codes == [1, 13, 0, 1] { return .sRGB }
                 if codes == [12, 13, 0, 1] { return .displayP3 }
                 throw .otherGamma

@@ -5,8 +5,6 @@ import Pictures
 /// A PNG file whose chunks have been read (PNG, third edition).
 struct PNGFile: Sendable {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// The maximum size of the pixels before the conversion to eight bits: 320 MB.
-    private static let mostBytes = 320_000_000
     private static let known: Set<String> = [
         "IHDR", "PLTE", "tRNS", "IDAT", "cICP", "iCCP", "sRGB", "gAMA", "cHRM", "eXIf", "acTL", "IEND",
     ]
@@ -93,7 +91,7 @@ struct PNGFile: Sendable {
         let lengths = [0: 2...2, 2: 6...6, 3: 1...max(1, palette.count / 3)][colorType]
         self.transparency = transparency.flatMap { lengths?.contains($0.count) == true ? $0 : nil }
         self.data = data
-        guard rawSize <= Self.mostBytes else { throw .tooManyBytes }
+        guard rawSize <= PictureSource.mostBytes else { throw .tooManyBytes }
     }
 
     /// The size of the compressed pixels.

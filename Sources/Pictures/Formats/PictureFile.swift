@@ -1,6 +1,6 @@
 import ByteText
 
-/// What a file says about the picture in it: the format, and whether it ends before the picture does.
+/// The format of a picture file, and whether the file is complete.
 public struct PictureFile: Sendable {
     /// The formats of pictures, by their names.
     public enum Format: String, Sendable, CaseIterable {
@@ -9,9 +9,9 @@ public struct PictureFile: Sendable {
         case gif = "GIF"
         case webP = "WebP"
         case avif = "AVIF"
-        /// Of phones.
+        /// HEIF, the format of many phones.
         case heic = "HEIC"
-        /// Of scanners, and the raw formats of many cameras.
+        /// TIFF, and the raw formats of many cameras.
         case tiff = "TIFF"
 
         /// The extensions of the names of such files in lower case, the usual one first.
@@ -55,15 +55,13 @@ public struct PictureFile: Sendable {
 
     /// Reads the structure of a file, but not its pixels; `nil` if it is not a picture.
     public init?(_ bytes: [UInt8]) {
-        guard let format = Format(bytes) else { return nil }
+        guard let format = Format(bytes), let structure = PictureFormat(BinaryBytes(bytes)) else { return nil }
         self.format = format
-        switch format {
-        case .jpeg, .png, .gif, .webP:
-            let detected: PictureFormat = [.jpeg: .jpeg, .png: .png, .gif: .gif][format] ?? .webP
-            isComplete = PictureAnatomy(bytes, detected)?.isComplete ?? false
-        case .avif, .heic:
-            isComplete = MediaBox.list(in: BinaryBytes(bytes), from: 0, isWhole: true).end == bytes.count
-        case .tiff: isComplete = true
-        }
+        isComplete =
+            switch structure {
+            case .media: MediaBox.list(in: BinaryBytes(bytes), from: 0, isWhole: true).end == bytes.count
+            case .tiff: true
+            default: PictureAnatomy(bytes, structure)?.isComplete ?? false
+            }
     }
 }

@@ -47,10 +47,4 @@ struct CardPlan {
             for text in [title, detail ?? "", place ?? "", site, isArticle ? "article" : ""] { stamp.add(text) }
         }
     }
-
-    /// The digits of the stamp, for the name of the file.
-    var digits: String {
-        let digits = String(stamp.bits, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
 }

@@ -54,7 +54,7 @@ struct CardPublisher {
         guard context.settings.baseURL != nil else { return }
         let plan = profilePlan(for: user, Portrait(of: user, fileSystem))
         user.card = plan.map {
-            SharingCard(path: "\(SharingCard.pathStart)\($0.digits).jpg", text: Self.text($0, user))
+            SharingCard(path: "\(SharingCard.pathStart)\($0.stamp.digits).jpg", text: Self.text($0, user))
         }
     }
 
@@ -63,7 +63,7 @@ struct CardPublisher {
         _ square: inout Raster?, isKept: Bool, to sink: inout some SiteSink
     ) throws -> SharingCard? {
         guard let plan else { return nil }
-        let card = SharingCard(path: "\(path)\(plan.digits).jpg", text: text)
+        let card = SharingCard(path: "\(path)\(plan.stamp.digits).jpg", text: text)
         if isKept { return card }
         let target = SitePath(in: user.pathName, card.path)
         if try !sink.takePublished([target], origin: .node(origin)) {

@@ -31,13 +31,11 @@ struct PicturePlan {
         var stamp = Stamp(of: bytes)
         stamp.add(Self.revision)
         stamp.add(use == .portrait ? UInt64(1_000_000 + (focus.map { $0.x * 1_001 + $0.y } ?? -1)) : 0)
-        let digits = String(stamp.bits, radix: 16)
-        let mark = String(repeating: "0", count: 16 - digits.count) + digits
         let folder = document.path.lastIndex(of: "/").map { document.path[...$0] } ?? ""
         // Without the name of the file, so that the versions of a renamed file stay.
         var versions = PictureVersions(
-            stem: "\(folder)\(use == .portrait ? "portrait" : "picture")-\(mark)", fileExtension: "jpg", sizes: [],
-            thumbnail: nil)
+            stem: "\(folder)\(use == .portrait ? "portrait" : "picture")-\(stamp.digits)", fileExtension: "jpg",
+            sizes: [], thumbnail: nil)
         switch use {
         case .portrait:
             let side = min(source.width, source.height)

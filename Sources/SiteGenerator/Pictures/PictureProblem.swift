@@ -1,3 +1,4 @@
+import CandidateDocuments
 import Diagnostics
 import PictureCoding
 import Pictures
@@ -13,14 +14,10 @@ public enum PictureProblem: Problem, Hashable {
 
     /// The problem of a picture whose extension is that of another format; `nil` for other files.
     init?(_ file: String, mislabelled format: PictureFile.Format) {
-        let name = Self.fileExtension(file)
+        let name = DocumentPath.fileExtension(file)
         let others = PictureFile.Format.allCases.filter { $0 != format }
         guard others.contains(where: { $0.fileExtensions.contains(name) }) else { return nil }
         self = .mislabelled(file, format)
-    }
-
-    private static func fileExtension(_ file: String) -> String {
-        file.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
     }
 
     /// The description of the problem.
@@ -48,7 +45,8 @@ public enum PictureProblem: Problem, Hashable {
                 explanation: Self.pixels)
         case .undecodable(let file, .tooManyBytes):
             .error(
-                "picture-too-large", "the pixels of the picture '\(file)' take more than 320 MB",
+                "picture-too-large",
+                "the pixels of the picture '\(file)' take more than \(PictureSource.mostBytes / 1_000_000) MB",
                 advice: ["make it smaller: vips thumbnail \(Self.quoted(file)) small.jpg 2000"],
                 explanation: Self.pixels)
         case .portraitFormat(let file, let format):
@@ -64,7 +62,7 @@ public enum PictureProblem: Problem, Hashable {
                 "picture-extension",
                 "the format of the picture '\(file)' is \(format.rawValue), not what its name says",
                 advice: [
-                    "rename it: \(file.dropLast(Self.fileExtension(file).count))\(format.fileExtensions[0])"
+                    "rename it: \(file.dropLast(DocumentPath.fileExtension(file).count))\(format.fileExtensions[0])"
                 ],
                 explanation:
                     "Web servers and programs derive the format from the extension of the name, and browsers from the content. Programs that save the picture can fail to open it."

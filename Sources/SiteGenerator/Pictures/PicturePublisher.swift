@@ -26,7 +26,7 @@ struct PicturePublisher {
     private(set) var square: Raster?
     /// What was found out about a file, by its path and use.
     private var known: [String: PictureVersions?] = [:]
-    /// The versions that were published, by their stems: files with the same bytes share them.
+    /// The stems of the versions that were published: files with the same bytes share them.
     private var published: Set<String> = []
 
     init(_ fileSystem: FileSystem) {
@@ -63,6 +63,7 @@ struct PicturePublisher {
                 } catch let failure as PictureFailure {
                     publisher.findings.append(
                         Finding(problem: .undecodable(document.path, failure), path: path))
+                    publisher.published.remove(plan.versions.stem)
                     return nil
                 }
                 return plan.versions
@@ -132,22 +133,22 @@ struct PicturePublisher {
         }
         guard let file = PictureFile(bytes) else { return nil }
         if let problem = PictureProblem(document.path, mislabelled: file.format) { report(problem) }
+        let isLight = PicturePlan.isLight(document, use)
         do throws(PictureFailure) {
-            guard PicturePlan.isLight(document, use) else {
-                return try PicturePlan(document, bytes, use, focus: focus)
-            }
+            guard isLight else { return try PicturePlan(document, bytes, use, focus: focus) }
             let source = try PictureSource(bytes)
             // Some programs leave out the mark at the end.
             if !file.isComplete { _ = try source.raster() }
         } catch .otherFormat {
             if !file.isComplete {
                 report(.undecodable(document.path, .truncated))
-            } else if use == .portrait, !PicturePlan.isLight(document, use) {
+            } else if use == .portrait, !isLight {
                 report(.portraitFormat(document.path, file.format))
             }
         } catch {
+            // Browsers show other colors; only versions and cards need the decoded picture.
             let isShown = [.printColors, .otherProfile, .otherGamma].contains(error)
-            if !isShown || use == .portrait || !PicturePlan.isLight(document, use) {
+            if !isShown || use == .portrait || !isLight {
                 report(.undecodable(document.path, error))
             }
         }

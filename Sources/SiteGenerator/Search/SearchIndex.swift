@@ -6,11 +6,11 @@ import ContentTree
 ///
 /// - `index.js` has the blocks of candidates in the order of the directory, the filters, and the texts of the interface.
 /// - `words-<n>.js` has words, each with the candidates that have it in the name, in the headline, or elsewhere. The
-///   first three characters decide the file. A filter is a word as well: `skills=swift`. The candidates of a frequent word
-///   are in the file of `=` and the word, so that a file of rare words stays small. The candidates of all words that
-///   begin with two letters are in the file of both letters and `*`.
-/// - `letters-<n>.js` has all words with the same first and second letter, and those with the same first and third, for
-///   words with one edit: whatever the edit is, two such files have the word.
+///   first three characters decide the file. A filter is a word as well: `skills=swift`.
+///   The entry `=swift` has the candidates of the whole word once more, in a file of its own; a frequent word has them
+///   only there. The entry `sw*` has the candidates of all words that begin with these two letters.
+/// - `letters-<n>.js` has the words with the same first and second letter, and those with the same first and third
+///   letter. A search for words with one edit loads both files of a word.
 /// - `people-<block>.js` has rows of the directory.
 ///
 /// Up to 2,000 candidates, `index.js` contains everything. Beyond, a reader loads a few parts for each word. A candidate
@@ -179,19 +179,19 @@ extension SearchIndex {
         func add(_ word: String) { byPart[Int(SearchHash.of(Self.key(of: word))) & (wordParts - 1)].append(word) }
         for word in words.keys {
             add(word)
-            if isFrequent(word) { add("=" + word) }
+            if wordParts > 1, !Self.isWhole(word) { add("=" + word) }
             // One edit makes a word of another word, but another number of a number.
             guard word.utf16.count > 2, !Self.isWhole(word), let first = word.unicodeScalars.first,
                 !("0"..."9").contains(first)
             else { continue }
-            // The second and the third letter.
-            for other in Set(word.unicodeScalars.prefix(3).dropFirst()) {
-                byLetter[Int(SearchHash.of(String(first) + String(other))) & (letterParts - 1)].append(word)
+            let parts = word.unicodeScalars.prefix(3).dropFirst().map { other in
+                Int(SearchHash.of(String(first) + String(other))) & (letterParts - 1)
             }
+            for part in Set(parts) { byLetter[part].append(word) }
         }
         func isBefore(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
         return byPart.enumerated().map { ("words-\($0)", data(ofWords: $1.sorted(by: isBefore))) }
-            + byLetter.enumerated().map { ("letters-\($0)", Self.data(ofVocabulary: Set($1).sorted(by: isBefore))) }
+            + byLetter.enumerated().map { ("letters-\($0)", Self.data(ofVocabulary: $1.sorted(by: isBefore))) }
     }
 
     /// The part of a word that decides its file: the first three characters; of an initial, the letter; of a filter and of

@@ -193,7 +193,7 @@ extension SiteIconFailure {
         case .undecodable(.truncated): "ends too early"
         case .undecodable(.damaged): "is damaged"
         case .undecodable(.otherFormat): "is neither a PNG nor a JPEG"
-        case .undecodable(.tooManyBytes): "has pixels of more than 320 MB"
+        case .undecodable(.tooManyBytes): "has pixels of more than \(PictureSource.mostBytes / 1_000_000) MB"
         case .undecodable(.tooManyPixels): "has more than \(PictureSource.mostPixels / 1_000_000) million pixels"
         case .undecodable(.printColors): "has colors for print (CMYK)"
         case .undecodable(.otherProfile): "has a color profile other than sRGB and Display P3"
