@@ -54,8 +54,16 @@ public struct PictureSource: Sendable {
         case .jpeg: true
         // Drawings compress well.
         case .png(let file):
-            [0, 2].contains(file.colorType) && file.transparency == nil && file.depth >= 8
+            [0, 2, 3].contains(file.colorType) && file.transparency == nil && file.depth >= 8
                 && file.dataSize > width * height / 2
+        }
+    }
+
+    /// The number of colors in the palette of the file, if it has one.
+    public var paletteSize: Int? {
+        switch content {
+        case .jpeg: nil
+        case .png(let file): file.colorType == 3 ? min(256, file.palette.count / 3) : nil
         }
     }
 

@@ -2,12 +2,16 @@ import Compression
 
 /// Writes PNG files.
 public enum PNGWriter {
-    /// A picture as PNG: with a palette if it has at most 256 colors and is smaller with it. The same bytes on every
-    /// machine.
-    public static func write(_ raster: Raster) -> [UInt8] {
+    /// A picture as PNG, with a palette where that is smaller. The same bytes on every machine.
+    ///
+    /// - Parameter mostColors: how many colors the palette of a picture with more colors gets, at most 256: the most
+    ///   frequent ones. `nil`: it keeps all colors.
+    public static func write(_ raster: Raster, mostColors: Int? = nil) -> [UInt8] {
         let raster = raster.withoutUselessAlpha
+        let indexed = IndexedRaster(raster, mostColors: mostColors).map(write)
+        if mostColors != nil, let indexed { return indexed }
         let direct = writeDirectly(raster)
-        guard let indexed = IndexedRaster(raster).map(write), indexed.count < direct.count else { return direct }
+        guard let indexed, indexed.count < direct.count else { return direct }
         return indexed
     }
 
@@ -119,13 +123,12 @@ private struct IndexedRaster {
     let colors: [UInt32]
     let indices: [UInt8]
 
-    /// `nil` if there are more colors.
-    init?(_ raster: Raster) {
+    /// `nil` if there are more colors and they are not to be reduced.
+    init?(_ raster: Raster, mostColors: Int?) {
         let count = raster.channels.rawValue
-        var found: [UInt32: UInt8] = [:]
+        var found: [UInt32: Int] = [:]
         var pixels: [UInt32] = []
         pixels.reserveCapacity(raster.width * raster.height)
-        var last: UInt32?
         for start in stride(from: 0, to: raster.pixels.count, by: count) {
             let values = raster.pixels[start..<start + count].map(UInt32.init)
             let color: UInt32 =
@@ -135,19 +138,31 @@ private struct IndexedRaster {
                 case .color: values[0] << 24 | values[1] << 16 | values[2] << 8 | 0xFF
                 case .colorAlpha: values[0] << 24 | values[1] << 16 | values[2] << 8 | values[3]
                 }
-            if color != last, found[color] == nil {
-                guard found.count < 256 else { return nil }
-                found[color] = 0
-            }
-            last = color
+            found[color, default: 0] += 1
+            guard mostColors != nil || found.count <= 256 else { return nil }
             pixels.append(color)
         }
+        let frequent = found.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(mostColors ?? 256).map(\.key)
         // Transparency is listed from the first color on, so opaque ones are last.
-        colors = found.keys.sorted { ($0 & 0xFF == 0xFF ? 1 : 0, $0) < ($1 & 0xFF == 0xFF ? 1 : 0, $1) }
-        for (index, color) in colors.enumerated() { found[color] = UInt8(index) }
+        let colors = frequent.sorted { ($0 & 0xFF == 0xFF ? 1 : 0, $0) < ($1 & 0xFF == 0xFF ? 1 : 0, $1) }
+        let positions = Dictionary(uniqueKeysWithValues: zip(colors, 0...))
+        let table = Dictionary(
+            uniqueKeysWithValues: found.keys.map { color in
+                (color, UInt8(positions[color] ?? Self.nearest(to: color, in: colors)))
+            })
+        self.colors = colors
         width = raster.width
         height = raster.height
-        let table = found
         indices = pixels.map { table[$0] ?? 0 }
+    }
+
+    private static func nearest(to color: UInt32, in colors: [UInt32]) -> Int {
+        func distance(_ other: UInt32) -> Int {
+            [24, 16, 8, 0].reduce(0) { sum, shift in
+                let difference = Int(color >> shift & 0xFF) - Int(other >> shift & 0xFF)
+                return sum + difference * difference
+            }
+        }
+        return colors.indices.min { distance(colors[$0]) < distance(colors[$1]) } ?? 0
     }
 }

@@ -66,7 +66,19 @@ extension SiteGenerator {
     func staticFiles(of inputs: Inputs) -> StaticFiles? {
         inputs.staticFolder.map {
             StaticFiles(
-                folder: $0, fileSystem: inputs.fileSystem, allowed: context.settings.allowedStaticFiles)
+                folder: $0, fileSystem: inputs.fileSystem, allowed: context.settings.allowedStaticFiles,
+                withheld: withheldIcon)
         }
+    }
+
+    /// The path of the picture of the site's icons, unless the site shows the picture itself or allows it.
+    private var withheldIcon: String? {
+        guard let path = context.settings.icon?.path, !context.settings.allowedStaticFiles.contains(path) else {
+            return nil
+        }
+        let isShown =
+            pages.pages.contains { $0.references.values.contains { $0.path.text == path } }
+            || context.settings.materials.entries.contains { $0.icon == .file(path) }
+        return isShown ? nil : path
     }
 }

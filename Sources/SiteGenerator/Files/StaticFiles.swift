@@ -13,10 +13,13 @@ struct StaticFiles {
     var fileSystem: FileSystem
     /// The paths of files and folders below the folder that are published whatever their names are.
     var allowed: Set<String> = []
+    /// The path of a file that is not published: the picture of the site's icons.
+    var withheld: String?
 
     /// The stamp of the folder and of everything in it; `nil` if it has none.
     var stamp: Stamp? {
         var stamp = Stamp()
+        stamp.add(withheld ?? "")
         return FileStamps(fileSystem).add(folder, to: &stamp) ? stamp : nil
     }
 
@@ -76,6 +79,7 @@ struct StaticFiles {
             }
             switch kind(of: entry, at: location, reporting: problems) {
             case .folder: try copy(below: name + "/", to: &sink, reporting: problems, noting: note)
+            case .file where name == withheld: continue
             case .file:
                 guard looksPublishable(name, at: location, reporting: problems) else { continue }
                 try sink.copy(path, from: location, origin: .file(location))

@@ -11,8 +11,11 @@ struct PicturePlan {
     private static let thumbnailSide = 112
     /// The widths of other pictures.
     private static let contentWidths = [800, 1_600]
+    /// The colors of a reduced drawing with few colors: reduction mixes them, and with all mixtures a version could be
+    /// larger than the file.
+    private static let mixedColors = 16
     /// Changes whenever the versions of a file would be different, because their names must change too.
-    private static let revision: UInt64 = 1
+    private static let revision: UInt64 = 2
 
     let source: PictureSource
     let versions: PictureVersions
@@ -85,7 +88,7 @@ struct PicturePlan {
             made = reduced
             let content =
                 versions.fileExtension == "png"
-                ? PNGWriter.write(reduced)
+                ? PNGWriter.write(reduced, mostColors: source.paletteSize.map { max(Self.mixedColors, $0) })
                 : JPEGWriter.write(reduced.flattened(on: 255), quality: use == .portrait ? 84 : 80)
             try body(versions.path(of: size), content)
         }

@@ -58,6 +58,28 @@ struct SiteIconTests {
         #expect(try folder.contents(of: "Output/assets").keys.filter { $0.hasPrefix("icon-") }.count == 1)
     }
 
+    @Test("is published itself only where a page or a material shows it, or the settings allow it")
+    func original() async throws {
+        let folder = try Self.site(Self.picture(side: 400, red: 200))
+        func isPublished() async throws -> Bool {
+            let run = try await Sitegen.outline(["build", "--quiet"], in: folder)
+            #expect(run.status == 0 && run.error.isEmpty, "\(run)")
+            return FileManager.default.fileExists(atPath: folder.path("Output/logo.png"))
+        }
+        #expect(try await !isPublished())
+        try folder.write("# About\n\n![Logo](../static/logo.png)", to: "Content/pages/about.md")
+        #expect(try await isPublished())
+        try folder.write("# About", to: "Content/pages/about.md")
+        #expect(try await !isPublished())
+        for settings in [
+            ##"{ "icon": "logo.png", "static": { "allow": ["logo.png"] } }"##,
+            ##"{ "icon": "logo.png", "materials": { "github": { "icon": "logo.png" } } }"##,
+        ] {
+            try folder.write(settings, to: "Content/site.json")
+            #expect(try await isPublished(), "\(settings)")
+        }
+    }
+
     @Test("is a square that can be decoded")
     func problems() async throws {
         let whole = Self.picture(side: 400, red: 200)
