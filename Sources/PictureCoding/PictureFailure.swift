@@ -14,8 +14,8 @@ public enum PictureFailure: Error, Sendable, Hashable {
     case printColors
     /// The colors refer to a profile other than sRGB and Display P3.
     case otherProfile
-    /// The colors of a PNG have another gamma or other primaries, without a profile.
-    case otherGamma
+    /// The colors of a PNG have other primaries than sRGB and Display P3, or a rare transfer function, without a profile.
+    case otherPrimaries
     /// The file uses a rare part of its format: 12 bits, arithmetic coding, lossless or hierarchical JPEG, fractional
     /// subsampling.
     case rareCoding

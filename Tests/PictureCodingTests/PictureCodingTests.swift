@@ -38,9 +38,17 @@ struct PictureCodingTests {
         // The others are for programs that do not know the first.
         #expect(try with(("cICP", [12, 13, 0, 1]), ("sRGB", [0]), ("gAMA", number(45_455)), ("cHRM", sRGB)) == wide)
         #expect(try with(("sRGB", [0]), ("gAMA", number(100_000))) == plain)
-        #expect(throws: PictureFailure.otherGamma) { try with(("gAMA", number(100_000))) }
-        #expect(throws: PictureFailure.otherGamma) { try with(("cICP", [9, 16, 0, 1])) }
-        #expect(throws: PictureFailure.otherGamma) { try with(("cHRM", (0..<8).flatMap { number($0 * 9_000) })) }
+        // Linear values, and those of a display with a gamma of 1.8: 188 is the value of half the intensity.
+        for (gamma, expected) in [(100_000, [0, 71, 188, 255]), (55_556, [0, 20, 146, 255])] {
+            let raster = Raster(width: 4, height: 1, channels: .grey, pixels: [0, 16, 128, 255])
+            let file = PNGWriter.write(raster)
+            let chunk = SamplePictures.chunk("gAMA", number(gamma))
+            let pixels = try PictureSource(Array(file[..<33]) + chunk + file[33...]).raster().pixels
+            let colors = pixels.count == 4 ? pixels : stride(from: 0, to: 12, by: 3).map { pixels[$0] }
+            #expect(zip(colors, expected).allSatisfy { abs(Int($0) - $1) <= 1 }, "\(gamma): \(pixels)")
+        }
+        #expect(throws: PictureFailure.otherPrimaries) { try with(("cICP", [9, 16, 0, 1])) }
+        #expect(throws: PictureFailure.otherPrimaries) { try with(("cHRM", (0..<8).flatMap { number($0 * 9_000) })) }
     }
 
     @Test("pictures have the pixels that other programs find", arguments: PictureSample.all)

@@ -23,6 +23,12 @@ extension PNGFile {
                 start += length + 1
             }
         }
+        if let curve, depth < 16 {
+            let (count, colors) = (channels.rawValue, channels.rawValue - (channels.hasAlpha ? 1 : 0))
+            for start in stride(from: 0, to: pixels.count, by: count) {
+                for index in start..<start + colors { pixels[index] = curve[Int(pixels[index]) * 4_095 / 255] }
+            }
+        }
         var raster = Raster(width: width, height: height, channels: channels, pixels: pixels)
         colorSpace.convert(&raster)
         return raster
@@ -84,12 +90,20 @@ extension PNGFile {
             }
         case (16, _):
             let (samples, transparent) = (samples, transparentColor)
+            let colors = colorType >= 4 ? samples - 1 : samples
             for column in 0..<columns {
                 func value(_ index: Int) -> Int {
                     let source = row.startIndex + (column * samples + index) * 2
                     return Int(row[source]) << 8 | Int(row[source + 1])
                 }
-                for index in 0..<samples { pixels[target + index] = UInt8((value(index) * 255 + 32_767) / 65_535) }
+                for index in 0..<samples {
+                    let value = value(index)
+                    // Eight bits of linear light would not suffice for dark colors.
+                    pixels[target + index] =
+                        if let curve, index < colors { curve[value >> 4] } else {
+                            UInt8((value * 255 + 32_767) / 65_535)
+                        }
+                }
                 if let transparent {
                     let isSame = transparent.indices.allSatisfy { transparent[$0] == value($0) }
                     pixels[target + samples] = isSame ? 0 : 255

@@ -17,6 +17,8 @@ struct PNGFile: Sendable {
     let isInterlaced: Bool
     let orientation: Int
     let colorSpace: ColorSpace
+    /// The values in sRGB for those of another curve; see ``PNGColors/curve``.
+    let curve: [UInt8]?
     let isAnimated: Bool
     /// The colors of a palette, three values each.
     let palette: [UInt8]
@@ -86,6 +88,7 @@ struct PNGFile: Sendable {
         self.orientation = orientation
         self.isAnimated = isAnimated
         colorSpace = try colors.space
+        curve = colors.curve
         self.palette = palette
         // Decoders ignore the chunk if its length does not suit the type (11.3.1.1).
         let lengths = [0: 2...2, 2: 6...6, 3: 1...max(1, palette.count / 3)][colorType]

@@ -156,13 +156,18 @@ private struct IndexedRaster {
         indices = pixels.map { table[$0] ?? 0 }
     }
 
+    /// The position of the most similar color.
     private static func nearest(to color: UInt32, in colors: [UInt32]) -> Int {
-        func distance(_ other: UInt32) -> Int {
-            [24, 16, 8, 0].reduce(0) { sum, shift in
-                let difference = Int(color >> shift & 0xFF) - Int(other >> shift & 0xFF)
-                return sum + difference * difference
-            }
+        func channel(_ color: UInt32, _ shift: UInt32) -> Int { Int(color >> shift & 0xFF) }
+        let (red, green) = (channel(color, 24), channel(color, 16))
+        let (blue, opacity) = (channel(color, 8), channel(color, 0))
+        var (best, least) = (0, Int.max)
+        for (index, other) in colors.enumerated() {
+            let (a, b) = (red - channel(other, 24), green - channel(other, 16))
+            let (c, d) = (blue - channel(other, 8), opacity - channel(other, 0))
+            let distance = a * a + b * b + c * c + d * d
+            if distance < least { (best, least) = (index, distance) }
         }
-        return colors.indices.min { distance(colors[$0]) < distance(colors[$1]) } ?? 0
+        return best
     }
 }

@@ -33,7 +33,9 @@ public enum FileProblem: Problem, Hashable {
             .warning(
                 "heavy-picture", "the picture '\(path)' has \(Self.size(bytes)), and pages show it",
                 advice: ["make it smaller: 1,600 pixels and \(Self.heavyPicture / 1_000) KB are enough"],
-                explanation: "Large pictures load slowly on phones. Resize the picture before you publish it.")
+                explanation:
+                    "Large pictures load slowly on phones. Resize a picture that is published as it is. The version of a photograph as PNG is large, because PNG keeps its transparency; without transparency, save it as JPEG."
+            )
         case .heavyPage(let path, let html, let css, let others):
             .warning(
                 "heavy-page",

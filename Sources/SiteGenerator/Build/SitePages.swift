@@ -373,8 +373,7 @@ extension SiteGenerator {
     ) throws {
         if let page = try notFound.page() {
             try writer.write(
-                unlisted: page, with: templates.notFound, at: .notFound, origin: "the page for unknown addresses",
-                to: &sink)
+                page, with: templates.notFound, at: .notFound, origin: "the page for unknown addresses", to: &sink)
         }
         let sitemap = context.settings.baseURL.map { "\nSitemap: \($0.address(of: .sitemap))\n" } ?? ""
         try writer.write(
@@ -406,7 +405,7 @@ extension SiteGenerator {
         case .hostRedirects: return HostRedirects(redirects, base: baseURL).text
         case .hostHeaders:
             // Only the page for unknown addresses has styles of its own.
-            let policy = try notFound.page()?.policy ?? .page
+            let policy = try notFound.page()?.page.policy ?? .page
             return HostHeaders(
                 root: baseURL?.path ?? "/", unchanging: unchanging(hasSearch: hasSearch), policy: policy
             ).text
@@ -430,7 +429,7 @@ private final class NotFoundPolicy {
         var page = NotFoundPage(baseURL: baseURL, in: generator.context)
         var buffer = OutputBuffer()
         try generator.templates.notFound.compiled().render(page, into: &buffer)
-        page.policy = .page(withStylesOf: buffer)
+        page.page.policy = .page(withStylesOf: buffer)
         known = page
         return page
     }

@@ -40,9 +40,7 @@ struct FacetPage: Sendable, PersonColorStyles {
         let kind = facet.kind == .available ? nil : strings[facet.kind.label]
         self.kind = kind
         text = number == 1 ? facet.text : nil
-        if facet.kind == .materials {
-            style = context.settings.materials[ApplicationMaterial(rawValue: facet.name)].styleClass
-        }
+        if facet.kind == .materials { style = context.settings.materials.style(of: facet) }
         count = strings.text(ofCandidates: facet.members.count)
         let members = facet.members[DirectoryPage.range(ofPage: number, in: facet.members.count)]
         candidates = DirectoryCandidate.rows(

@@ -17,7 +17,11 @@ struct FacetsPage: Sendable, PersonColorStyles {
         site = context.site
         strings = context.strings
         heading = strings[kind.label]
-        values = facets.map { FacetLink($0, at: path) }
+        values = facets.map { facet in
+            var link = FacetLink(facet, at: path)
+            if kind == .materials { link.style = context.settings.materials.style(of: facet) }
+            return link
+        }
         page = context.facts(
             at: path, title: context.title(of: heading),
             description: "\(heading): " + facets.prefix(8).map(\.label).joined(separator: ", "))
@@ -31,6 +35,11 @@ struct FacetsPage: Sendable, PersonColorStyles {
             stamp.add(UInt64(facet.members.count))
         }
     }
+}
+
+extension MaterialCatalogue {
+    /// The class for the colors of a facet's kind of material.
+    func style(of facet: Facet) -> Token { self[ApplicationMaterial(rawValue: facet.name)].styleClass }
 }
 
 extension FacetLink {

@@ -71,9 +71,9 @@ struct LinkItem: Sendable, TemplateRecord {
     var isCurrent: Bool
 
     /// - Parameters:
-    ///   - path: the page that shows the link; `nil` for a page that is shown at any address.
+    ///   - path: the page that shows the link.
     ///   - reference: the address of a file of the site on that page.
-    init(_ link: SiteLinks.Link, at path: SitePath?, _ reference: (SitePath) -> AssetReference) {
+    init(_ link: SiteLinks.Link, at path: SitePath, _ reference: (SitePath) -> AssetReference) {
         label = link.label
         isCurrent = false
         switch link.target {

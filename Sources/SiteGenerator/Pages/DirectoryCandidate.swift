@@ -133,6 +133,8 @@ struct FacetLink: Sendable, TemplateRecord {
     /// The page of the candidates with the value; `nil` if it has none.
     var url: AssetReference?
     var count: String?
+    /// The class for the colors of a kind of material.
+    var style: Token?
 
     static let schema = RecordSchema<FacetLink>(
         "a facet",
@@ -140,6 +142,9 @@ struct FacetLink: Sendable, TemplateRecord {
             Field("name", .text, "The value, such as a skill.", \.name),
             Field("url", .optional(.asset), "The page of the candidates with the value, if it has one.", \.url),
             Field("count", .optional(.text), "The number of these candidates; only in lists of values.", \.count),
+            Field(
+                "style", .optional(.token),
+                "The class for the colors of a kind of material; only in the list of all kinds.", \.style),
         ])
 }
 

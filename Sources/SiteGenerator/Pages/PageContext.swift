@@ -105,20 +105,24 @@ final class PageContext: Sendable {
 
     /// The data of a page's frame.
     ///
-    /// - Parameter canonical: the path of the same page that search engines should list; `nil` for its own.
+    /// - Parameters:
+    ///   - canonical: the path of the same page that search engines should list; `nil` for its own.
+    ///   - baseURL: the base URL, for a page that is shown at any address: its links begin at the root of the host.
     func facts(
-        at path: SitePath, canonical: SitePath? = nil, title: String, description: String?, isUnlisted: Bool = false
+        at path: SitePath, below baseURL: BaseURL? = nil, canonical: SitePath? = nil, title: String,
+        description: String?, isUnlisted: Bool = false
     ) -> PageFacts {
-        let address = settings.baseURL?.address(of: canonical ?? path)
+        let assets = baseURL.map(AssetLinks.init(below:)) ?? AssetLinks(at: path)
+        let address = baseURL == nil ? settings.baseURL?.address(of: canonical ?? path) : nil
         var facts = PageFacts(
             title: title, description: description, canonical: address.flatMap { try? MediaURL($0) },
             preview: address.map { Preview(title: title, address: $0, locale: locale) },
             isUnlisted: isUnlisted,
-            home: path.reference(to: home), stylesheet: path.reference(to: stylesheet),
-            favicon: path.reference(to: favicon), assets: AssetLinks(at: path))
-        facts.touchIcon = touchIcon.map { path.reference(to: $0) }
-        facts.navigation = links.navigation.map { LinkItem($0, at: path) { path.reference(to: $0) } }
-        facts.footer = links.footer.map { LinkItem($0, at: path) { path.reference(to: $0) } }
+            home: assets.reference(to: home), stylesheet: assets.reference(to: stylesheet),
+            favicon: assets.reference(to: favicon), assets: assets)
+        facts.touchIcon = touchIcon.map(assets.reference)
+        facts.navigation = links.navigation.map { LinkItem($0, at: path, assets.reference) }
+        facts.footer = links.footer.map { LinkItem($0, at: path, assets.reference) }
         facts.hasDirectory = site.hasDirectory
         facts.isElsewhere = canonical.map { $0 != path } ?? false
         return facts
@@ -171,6 +175,7 @@ struct PageFacts: Sendable, TemplateRecord {
     var isUnlisted: Bool
     /// Whether the page's canonical address is on another site.
     var isElsewhere = false
+    var policy = ContentSecurityPolicy.page
     var feed: FeedLinks?
     var home: AssetReference
     var stylesheet: AssetReference
@@ -212,7 +217,7 @@ struct PageFacts: Sendable, TemplateRecord {
         "a page",
         [
             Field("title", .text, "The complete title, for the browser's tab.", \.title),
-            Field("policy", .metaPolicy, "The Content-Security-Policy, for the beginning of `head`.") { _ in .page },
+            Field("policy", .metaPolicy, "The Content-Security-Policy, for the beginning of `head`.", \.policy),
             Field("description", .optional(.text), "A sentence for search engines.", \.description),
             Field("canonical", .optional(.mediaURL), "The page's full address; only with a base URL.", \.canonical),
             Field(

@@ -78,11 +78,11 @@ public enum PictureProblem: Problem, Hashable {
                 "the picture '\(file)' has a color profile other than sRGB and Display P3; it is published as it is",
                 advice: ["convert it: \(Self.conversion(of: file))"],
                 explanation: Self.colors)
-        case .undecodable(let file, .otherGamma):
+        case .undecodable(let file, .otherPrimaries):
             .warning(
                 "picture-colors",
-                "the picture '\(file)' has another gamma or other primaries than sRGB; it is published as it is",
-                advice: ["convert it: magick \(Self.quoted(file)) -colorspace sRGB -strip converted.png"],
+                "the picture '\(file)' has other primaries than sRGB and Display P3; it is published as it is",
+                advice: ["save it in sRGB with a picture editor"],
                 explanation: Self.colors)
         case .undecodable(let file, .rareCoding):
             .warning(
@@ -101,7 +101,7 @@ public enum PictureProblem: Problem, Hashable {
         "A decoded picture takes four bytes of memory for each pixel in every browser, and up to twelve in sitegen while it decodes a progressive JPEG. A small file can contain a huge picture."
 
     private static let colors =
-        "sitegen reads pictures in grey, sRGB and Display P3, and cannot convert other colors. Convert the picture to sRGB; the command is of libvips. \(consequence)"
+        "sitegen reads pictures in grey, sRGB and Display P3, and cannot convert other colors. The command 'vips' is part of libvips. \(consequence)"
 
     private static func conversion(of file: String) -> String {
         "vips icc_transform \(quoted(file)) converted.jpg srgb --embedded"
@@ -120,7 +120,7 @@ public enum PictureProblem: Problem, Hashable {
     /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [PictureProblem] {
         let failures: [PictureFailure] = [
-            .truncated, .damaged, .tooManyPixels, .printColors, .otherProfile, .otherGamma, .rareCoding,
+            .truncated, .damaged, .tooManyPixels, .printColors, .otherProfile, .otherPrimaries, .rareCoding,
         ]
         return failures.map { .undecodable("portrait.jpg", $0) } + [
             .portraitFormat("portrait.webp", .webP), .mislabelled("portrait.jpg", .webP),

@@ -147,7 +147,7 @@ struct PicturePublisher {
             }
         } catch {
             // Browsers show other colors; only versions and cards need the decoded picture.
-            let isShown = [.printColors, .otherProfile, .otherGamma].contains(error)
+            let isShown = [.printColors, .otherProfile, .otherPrimaries].contains(error)
             if !isShown || use == .portrait || !isLight {
                 report(.undecodable(document.path, error))
             }

@@ -197,7 +197,7 @@ extension SiteIconFailure {
         case .undecodable(.tooManyPixels): "has more than \(PictureSource.mostPixels / 1_000_000) million pixels"
         case .undecodable(.printColors): "has colors for print (CMYK)"
         case .undecodable(.otherProfile): "has a color profile other than sRGB and Display P3"
-        case .undecodable(.otherGamma): "has another gamma or other primaries than sRGB"
+        case .undecodable(.otherPrimaries): "has other primaries than sRGB and Display P3"
         case .undecodable(.rareCoding): "has a coding that sitegen cannot read"
         }
     }

@@ -41,7 +41,7 @@ public struct PageTemplate: Sendable {
 
     /// The template that the root templates fill in, with the names that all their pages offer.
     public static let layout = PageTemplate(
-        "layout", "the skeleton of all pages but not-found", "ada/index.html …", LayoutPage.self)
+        "layout", "the skeleton of all pages", "ada/index.html …", LayoutPage.self)
 }
 
 /// Any page, as the layout sees it. Only the list of names needs it: the layout is compiled with each page's own record.

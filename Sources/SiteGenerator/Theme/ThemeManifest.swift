@@ -176,14 +176,15 @@ extension ThemeManifest {
     mutating func reviewFonts(of theme: Theme, inPDFs font: String?, reporting problems: DiagnosticCollector) {
         let lists = fontLists
         for family in fonts.families {
-            let isNamed = lists.contains { $0.utf8.hasWord(FontStack.quoted(family.name)) }
-            guard !isNamed,
-                !theme.files(ending: ".css").contains(where: { $0.isOwn && $0.text.bytes.hasWord(family.name) })
-            else { continue }
+            let name = FontStack.quoted(family.name)
+            let isInRules = theme.files(ending: ".css").contains { $0.isOwn && $0.text.bytes.hasWord(family.name) }
+            if isInRules || lists.contains(where: { $0.hasPrefix(name) }) { continue }
+            // The lists of the built-in themes name fonts that a device may have.
             if let font, fonts.family(named: font)?.name == family.name {
                 fonts.keepFromPages(family.name)
                 continue
             }
+            if lists.contains(where: { $0.utf8.hasWord(name) }) { continue }
             let origin = family.faces[0].asset.origin
             problems.report(FontProblem.unused(family.name), at: .file(origin))
         }

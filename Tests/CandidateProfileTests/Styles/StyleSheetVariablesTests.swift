@@ -19,15 +19,14 @@ import WebSafety
                 .article{--name-size:1.5rem}
                 .material-coverLetter{--material:#000000;--on-material:#FFFFFF;--material-edge:#000000;--accent:#000000}
                 .material-media{--material:#F16522;--on-material:#15171A;--material-edge:#F16522;--accent:#C6531C}
-                @media (prefers-color-scheme:dark){
+                @media screen and (prefers-color-scheme:dark){
                 :root{--paper:#131417;--ink:#ECEDF0;--accent:#ECEDF0;--key:#8FC7D6}
                 .material-coverLetter{--material-edge:#626262;--accent:#7E7E7E}
-                .material-media{--material-edge:#F16522;--accent:#F16522}
+                .material-media{--accent:#F16522}
                 }
                 @media print{
                 :root{--paper:#FFFFFF;--ink:#000000;--accent:#000000}
-                .material-coverLetter{--material:#FFFFFF;--on-material:#000000;--material-edge:#000000;--accent:#000000}
-                .material-media{--material:#FFFFFF;--on-material:#000000;--material-edge:#F16522;--accent:#C6531C}
+                .material-coverLetter,.material-media{--material:#FFFFFF;--on-material:#000000}
                 }
 
                 """)
@@ -45,11 +44,11 @@ import WebSafety
         #expect(
             StyleSheetVariables(Accent(try Color("#F16522"), dark: try Color("#222222")), in: SiteLook()).css == """
                 .material-accent{--material:#F16522;--on-material:#15171A;--material-edge:#F16522;--accent:#C6531C}
-                @media (prefers-color-scheme:dark){
+                @media screen and (prefers-color-scheme:dark){
                 .material-accent{--material:#222222;--on-material:#FFFFFF;--material-edge:#626262;--accent:#7E7E7E}
                 }
                 @media print{
-                .material-accent{--material:#FFFFFF;--on-material:#000000;--material-edge:#F16522;--accent:#C6531C}
+                .material-accent{--material:#FFFFFF;--on-material:#000000}
                 }
 
                 """)
@@ -59,11 +58,11 @@ import WebSafety
         #expect(
             StyleSheetVariables(Accent(try Color("#F16522")), in: SiteLook()).css == """
                 .material-accent{--material:#F16522;--on-material:#15171A;--material-edge:#F16522;--accent:#C6531C}
-                @media (prefers-color-scheme:dark){
-                .material-accent{--material-edge:#F16522;--accent:#F16522}
+                @media screen and (prefers-color-scheme:dark){
+                .material-accent{--accent:#F16522}
                 }
                 @media print{
-                .material-accent{--material:#FFFFFF;--on-material:#000000;--material-edge:#F16522;--accent:#C6531C}
+                .material-accent{--material:#FFFFFF;--on-material:#000000}
                 }
 
                 """)

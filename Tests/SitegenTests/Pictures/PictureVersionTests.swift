@@ -64,7 +64,7 @@ struct PictureVersionTests {
         #expect(pictures.keys.sorted() == names)
         let profile = """
             <img class="portrait u-photo" width="320" height="320" src="\(portrait)-400.jpg" \
-            srcset="\(portrait)-320.jpg 320w, \(portrait)-400.jpg 400w" sizes="(min-width: 40em) 20rem, 7rem" \
+            srcset="\(portrait)-320.jpg 320w, \(portrait)-400.jpg 400w" sizes="(min-width: 62em) 24rem, (min-width: 40em) 15rem, 6rem" \
             alt="Ada Example">
             """
         #expect(try Self.images("ada/index.html", in: folder) == [profile])

@@ -74,7 +74,7 @@ struct ThemeTests {
         #expect(css.hasPrefix(":root{--paper:#FFF8E7;--ink:#17181C;"))
         #expect(css.contains(";--density:0.9;--radius:0}"))
         #expect(css.contains("--font-display:Rockwell,"))
-        #expect(css.contains("@media (prefers-color-scheme:dark){:root{--paper:#111111;"))
+        #expect(css.contains("@media screen and (prefers-color-scheme:dark){:root{--paper:#111111;"))
     }
 
     @Test(
