@@ -40,7 +40,7 @@ struct NamesTests {
                           page       a page of the site's own, such as an imprint (pages/imprint.html)
                           redirect   the page at an old address of another page (old/path/index.html)
                           not-found  the page for addresses that do not exist (404.html)
-                          layout     the skeleton of all pages but not-found (ada/index.html …)
+                          layout     the skeleton of all pages (ada/index.html …)
 
                         For example, 'sitegen names profile' lists the names in the template 'profile'.
                         A partial can use the names available where it is included.
