@@ -205,11 +205,28 @@ extension LocatedPicture {
                 .possible),
             Self("AVIF: XMP", "avif", Sample.avif(items: ["av01", "mime"], data: text), cleaned: nil),
             Self(
+                "AVIF: Exif with its place", "avif",
+                Sample.avif(located: [("av01", [1, 2, 3]), ("Exif", [0, 0, 0, 0] + exif)]),
+                cleaned: Sample.avif(located: [
+                    ("av01", [1, 2, 3]),
+                    (
+                        "Exif",
+                        [0, 0, 0, 0] + Array("MM\0*\0\0\0\u{8}".utf8) + [UInt8](repeating: 0, count: exif.count - 8)
+                    ),
+                ])),
+            Self(
+                "AVIF: XMP with its place", "avif", Sample.avif(located: [("mime", text), ("av01", [1, 2, 3])]),
+                cleaned: Sample.avif(located: [
+                    ("mime", [UInt8](repeating: 0x20, count: text.count)), ("av01", [1, 2, 3]),
+                ])),
+            Self(
                 "HEIC: Exif", "heic",
                 Sample.avif(
                     brand: "heic", items: ["hvc1", "Exif"], data: [0, 0, 0, 6] + Array("Exif\0\0".utf8) + exif),
                 cleaned: nil),
-            Self("AVIF: no metadata", "avif", Sample.avif(items: ["av01"], data: [1, 2, 3]), cleaned: nil, nil),
+            Self(
+                "AVIF: no metadata", "avif", Sample.avif(items: ["av01"], data: [1, 2, 3]),
+                cleaned: Sample.avif(items: ["av01"], data: [1, 2, 3]), nil),
             Self("TIFF: GPS", "tif", exif, cleaned: nil),
             Self("TIFF: XMP", "tif", Sample.exif(littleEndian: true, location: false) + text, cleaned: nil),
             Self("TIFF: no metadata", "tif", Sample.exif(littleEndian: true, location: false), cleaned: nil, nil),
@@ -309,6 +326,28 @@ extension SamplePictures {
         let table = box("iinf", [0, 0, 0, 0, 0, UInt8(items.count)] + entries)
         return box("ftyp", Array((brand + "\0\0\0\0" + brand).utf8)) + box("meta", [0, 0, 0, 0] + table)
             + box("mdat", data)
+    }
+
+    /// A picture with the contents of its items, and a list of their places.
+    public static func avif(located items: [(type: String, content: [UInt8])]) -> [UInt8] {
+        func number(_ value: Int, _ count: Int) -> [UInt8] {
+            (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        let entries = items.enumerated().flatMap { index, item in
+            box("infe", [2, 0, 0, 0, 0, UInt8(index + 1), 0, 0] + Array(item.type.utf8) + [0])
+        }
+        let table = box("iinf", [0, 0, 0, 0, 0, UInt8(items.count)] + entries)
+        let start = box("ftyp", Array("avif\0\0\0\0avif".utf8))
+        // Offsets and lengths of four bytes; each item has one part.
+        let sizeOfPlaces = 16 + 14 * items.count
+        var offset = start.count + 12 + table.count + sizeOfPlaces + 8
+        var places: [UInt8] = [0, 0, 0, 0, 0x44, 0] + number(items.count, 2)
+        for (index, item) in items.enumerated() {
+            places += number(index + 1, 2) + number(0, 2) + number(1, 2)
+            places += number(offset, 4) + number(item.content.count, 4)
+            offset += item.content.count
+        }
+        return start + box("meta", [0, 0, 0, 0] + table + box("iloc", places)) + box("mdat", items.flatMap(\.content))
     }
 
     /// A film with metadata.

@@ -24,7 +24,8 @@ struct PictureAnatomy: Sendable {
             case .png: PNGReader.read(bytes, into: &anatomy)
             case .gif: GIFReader.read(bytes, into: &anatomy)
             case .webP: WebPReader.read(bytes, into: &anatomy)
-            case .media, .jpegXL, .tiff, .track, .other: false
+            case .media: AVIFReader.read(bytes, into: &anatomy)
+            case .jpegXL, .tiff, .track, .other: false
             }
         guard isRead else { return nil }
         self = anatomy

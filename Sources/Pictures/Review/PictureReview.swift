@@ -2,8 +2,8 @@ import ByteText
 
 /// Searches a picture or video for its location, and removes metadata.
 ///
-/// Cameras write their location into files. JPEG, PNG, GIF and WebP are parsed, and only the parts required to show
-/// them are kept. Other formats (AVIF, HEIC, JPEG XL, TIFF, MP4, QuickTime) are searched but not changed. Further formats,
+/// Cameras write their location into files. JPEG, PNG, GIF, WebP and AVIF are parsed, and only the parts required to show
+/// them are kept. Other formats (HEIC, JPEG XL, TIFF, MP4, QuickTime) are searched but not changed. Further formats,
 /// such as PDF, WebM and GPX, are searched only for known signs of a location.
 public struct PictureReview: Sendable {
     /// The location finding; `nil` if there is none.
