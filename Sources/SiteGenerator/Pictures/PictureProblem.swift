@@ -1,4 +1,5 @@
 import CandidateDocuments
+import CandidateProfile
 import Diagnostics
 import PictureCoding
 import Pictures
@@ -9,6 +10,8 @@ public enum PictureProblem: Problem, Hashable {
     case undecodable(String, PictureFailure)
     /// A portrait in a format that is not decoded.
     case portraitFormat(String, PictureFile.Format)
+    /// A portrait that profiles enlarge, by its path and its shorter side in pixels.
+    case smallPortrait(String, Int)
     /// A file whose extension is that of another format.
     case mislabelled(String, PictureFile.Format)
 
@@ -57,6 +60,14 @@ public enum PictureProblem: Problem, Hashable {
                 explanation:
                     "sitegen reads JPEG and PNG, and publishes portraits in other formats as they are. \(Self.consequence)"
             )
+        case .smallPortrait(let file, let side):
+            .hint(
+                "small-portrait",
+                "the portrait '\(file)' has \(side) pixels on its shorter side; profiles enlarge it",
+                advice: ["use a picture of \(Self.portraitSide) × \(Self.portraitSide) pixels or more"],
+                explanation:
+                    "Profiles show a portrait with up to 400 CSS pixels, and the screens of phones have two or three pixels for each of them. A smaller picture looks blurred."
+            )
         case .mislabelled(let file, let format):
             .warning(
                 "picture-extension",
@@ -94,6 +105,16 @@ public enum PictureProblem: Problem, Hashable {
         }
     }
 
+    /// The side of a portrait that no profile enlarges visibly.
+    private static let portraitSide = 320
+
+    /// The problem of a portrait with this size; `nil` if it is large enough.
+    init?(_ file: String, portraitSize size: PixelSize) {
+        let side = min(size.width, size.height)
+        guard side < Self.portraitSide else { return nil }
+        self = .smallPortrait(file, side)
+    }
+
     private static let consequence =
         "sitegen makes no smaller versions of it: lists show initials in place of such a portrait, and cards leave it out."
 
@@ -123,7 +144,7 @@ public enum PictureProblem: Problem, Hashable {
             .truncated, .damaged, .tooManyPixels, .printColors, .otherProfile, .otherPrimaries, .rareCoding,
         ]
         return failures.map { .undecodable("portrait.jpg", $0) } + [
-            .portraitFormat("portrait.webp", .webP), .mislabelled("portrait.jpg", .webP),
+            .portraitFormat("portrait.webp", .webP), .smallPortrait("portrait.jpg", 120), .mislabelled("portrait.jpg", .webP),
         ]
     }
 }

@@ -133,6 +133,11 @@ struct PicturePublisher {
         }
         guard let file = PictureFile(bytes) else { return nil }
         if let problem = PictureProblem(document.path, mislabelled: file.format) { report(problem) }
+        if use == .portrait, let size = document.pixelSize,
+            let problem = PictureProblem(document.path, portraitSize: size)
+        {
+            report(problem)
+        }
         let isLight = PicturePlan.isLight(document, use)
         do throws(PictureFailure) {
             guard isLight else { return try PicturePlan(document, bytes, use, focus: focus) }

@@ -71,8 +71,6 @@ extension CompactStyleSheet {
             }
         }
         if start == 0 { return }
-        // Each rule stays on a line of its own.
-        if hasLineEnd, bytes.last == UInt8(ascii: "}") { return bytes.append(0x0A) }
         if hasSpace, isBesidePunctuation { return }
         bytes += (hasLineEnd ? "\n" : hasSpace ? " " : "/**/").utf8
     }

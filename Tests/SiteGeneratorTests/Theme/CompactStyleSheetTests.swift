@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CompactStyleSheetTests {
     @Test(arguments: [
-        ("/* Rules */\n.a > b:hover,\n  c { color: red }\n\n.d { }\n", ".a > b:hover,c{color:red}\n.d{}\n"),
+        ("/* Rules */\n.a > b:hover,\n  c { color: red }\n\n.d { }\n", ".a > b:hover,c{color:red}.d{}"),
         ("a /*/ b */ c{}", "a c{}"),
         ("a/* x */.b { --empty: ; }", "a/**/.b{--empty: ;}"), ("a /* x */ b{}", "a b{}"),
         ("a { --empty: }", "a{--empty: }"), ("a { b: c; ; }", "a{b:c;;}"), ("a\\, b { }", "a\\, b{}"),

@@ -26,7 +26,7 @@ import Testing
         let sources = CompactStyleSheet(common + look + Array("h1 { color: red }\n".utf8)).bytes
         let rules = String(decoding: sources, as: UTF8.self)
         #expect(sheet.hasPrefix(":root{--paper:#FFFFFF;"))
-        #expect(sheet.hasSuffix("}\n" + rules))
+        #expect(sheet.hasSuffix("}" + rules))
         #expect(assets(theme).favicon.content == theme["assets/favicon.svg"]?.text.bytes)
     }
 

@@ -150,7 +150,7 @@ struct CheckTests {
         let added = [
             "no-base-url", "pdf-broken", "pdf-encrypted", "pdf-information", "pdf-partly-read", "pdf-without-name",
             "resume-differs", "resume-address", "sample-text",
-            "headline-missing", "portrait-format",
+            "headline-missing", "portrait-format", "small-portrait",
         ]
         let lines = check.error.split(separator: "\n").filter { line in
             !added.contains { line.hasPrefix(#"{"id":"\#($0)""#) }

@@ -187,6 +187,16 @@ struct PictureVersionTests {
         #expect(again.error == run.error)
     }
 
+    @Test("of a portrait that profiles enlarge are pointed out by check", arguments: [(119, 300), (320, 400)])
+    func lowResolution(_ width: Int, _ height: Int) async throws {
+        let folder = try Self.site()
+        try folder.write(
+            Data(NoisyPicture.jpeg(width: width, height: height)), to: "Content/Users/ada/portrait.jpg")
+        #expect(try await Sitegen.outline(["build"], in: folder).error.isEmpty)
+        let check = try await Sitegen.outline(["check"], in: folder)
+        #expect(check.error.contains("hint: small-portrait 'portrait.jpg' 119\n") == (width == 119), "\(check.error)")
+    }
+
     @Test("are not made of portraits in other formats, which check points out")
     func otherFormats() async throws {
         let folder = try Self.site(#""picture": "portrait.webp""#)

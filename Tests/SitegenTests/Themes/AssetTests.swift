@@ -159,9 +159,8 @@ struct AssetTests {
         #expect(
             try #require(files[name("site-….css", in: folder)]).hasSuffix(
                 """
-                a{background:url(\(picture))}b{content:"url(no.svg)";background:URL( '\(icon)' )}
+                a{background:url(\(picture))}b{content:"url(no.svg)";background:URL( '\(icon)' )}\
                 c{background:url("\(picture)?v=1"),url(data:image/png;base64,AA==),url(/static.png),url(#clip),url(../root.png)}
-
                 """))
         #expect(files[print] == "@import \"\(more.dropFirst(4))\"; a { background: url(../\(picture)#x) }")
         #expect(files[more] == "@import url(\(print.dropFirst(4)));")

@@ -163,7 +163,7 @@ struct ThemeTests {
         try folder.write(Data(SampleFont().bytes), to: "Templates/themes/mine/fonts/sample.ttf")
         try folder.write("---\ntitle: One\n---\nText.\n", to: "Content/Users/ada/articles/one.md")
         #expect(try await build(folder).status == 0)
-        #expect(try sheet(folder).contains("\n.article{--font-text:\"Sample\",\"Sample fallback\","))
+        #expect(try sheet(folder).contains("}.article{--font-text:\"Sample\",\"Sample fallback\","))
         let article = try folder.text("Output/ada/articles/one.html")
         #expect(article.contains(##"<link rel="preload" as="font" href="../../assets/fonts/sample-"##))
         #expect(article.contains(##"<body class="material-none article">"##))
@@ -183,7 +183,7 @@ struct ThemeTests {
         #expect(run.status == 0 && !run.error.contains("theme"), "\(run.error)")
         let css = try sheet(folder)
         #expect(css.contains(";--radius:3px;") && css.contains(";--glow:2px}"))
-        #expect(css.hasSuffix("\nh1{color:var(--accent)}\nh2{color:teal}\n"))
+        #expect(css.hasSuffix("}h1{color:var(--accent)}h2{color:teal}"))
         let list = try await Sitegen.outline(["themes"], in: folder)
         #expect(list.output.contains("  mine *") && list.output.contains("  bands"))
         #expect(
@@ -227,8 +227,8 @@ struct ThemeTests {
             person("Cy", ##""accent": {"light": "#125687", "dark": "#125687"}"##), to: "Content/Users/cy.json")
         #expect(try await build(folder).status == 0)
         let css = try sheet(folder)
-        #expect(css.contains("\n.material-accent{--material:#0E766E;--on-material:#FFFFFF;"))
-        #expect(css.contains("\n.material-accent{--material:#5EEAD4;--on-material:#15171A;"))
+        #expect(css.contains("}.material-accent{--material:#0E766E;--on-material:#FFFFFF;"))
+        #expect(css.contains(".material-accent{--material:#5EEAD4;--on-material:#15171A;"))
         let files = try folder.contents(of: "Output/assets").keys.filter { $0.hasPrefix("accent") }.sorted()
         #expect(files == ["accent-125687-8FC7D6.css", "accent-125687.css"])
         let own = try folder.text("Output/assets/accent-125687-8FC7D6.css")
@@ -252,7 +252,7 @@ struct ThemeTests {
     func siteAccent() async throws {
         let folder = try site(##""tokens": {"accent": "#0E766E"}"##)
         #expect(try await build(folder).status == 0)
-        #expect(try sheet(folder).contains("\n.material-accent{--material:#0E766E;"))
+        #expect(try sheet(folder).contains("}.material-accent{--material:#0E766E;"))
         #expect(try folder.text("Output/ada/index.html").contains(##"<body class="material-accent profile"##))
     }
 
