@@ -144,7 +144,8 @@ public enum PictureProblem: Problem, Hashable {
             .truncated, .damaged, .tooManyPixels, .printColors, .otherProfile, .otherPrimaries, .rareCoding,
         ]
         return failures.map { .undecodable("portrait.jpg", $0) } + [
-            .portraitFormat("portrait.webp", .webP), .smallPortrait("portrait.jpg", 120), .mislabelled("portrait.jpg", .webP),
+            .portraitFormat("portrait.webp", .webP), .smallPortrait("portrait.jpg", 120),
+            .mislabelled("portrait.jpg", .webP),
         ]
     }
 }
