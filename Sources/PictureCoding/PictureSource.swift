@@ -52,10 +52,11 @@ public struct PictureSource: Sendable {
     public var isPhotograph: Bool {
         switch content {
         case .jpeg: true
-        // Drawings compress well.
+        // Drawings compress well, photographs badly, also when a palette imitates their colors with patterns of dots.
         case .png(let file):
-            [0, 2, 3].contains(file.colorType) && file.transparency == nil && file.depth >= 8
-                && file.dataSize > width * height / 2
+            [0, 2, 3].contains(file.colorType) && file.transparency == nil
+                && file.depth >= (file.colorType == 3 ? 2 : 8)
+                && file.dataSize > width * height / (file.colorType == 3 ? 8 : 2)
         }
     }
 

@@ -215,6 +215,9 @@ extension LocatedPicture {
                     ),
                 ])),
             Self(
+                "AVIF: XMP after the end", "avif", Sample.avif(located: [("av01", [1, 2, 3])]) + text,
+                cleaned: Sample.avif(located: [("av01", [1, 2, 3])])),
+            Self(
                 "AVIF: XMP with its place", "avif", Sample.avif(located: [("mime", text), ("av01", [1, 2, 3])]),
                 cleaned: Sample.avif(located: [
                     ("mime", [UInt8](repeating: 0x20, count: text.count)), ("av01", [1, 2, 3]),
@@ -269,7 +272,9 @@ extension LocatedPicture {
             "WebP: cut", "webp", Sample.webP([Sample.webPChunk("VP8L", [0x2F, 0, 0, 0, 0])]).dropLast(4), cleaned: nil,
             .damaged),
         Self("GIF: cut before the picture", "gif", Array("GIF89a".utf8), cleaned: nil, .damaged),
-        Self("AVIF: cut", "avif", Sample.avif(items: ["av01"], data: [1, 2, 3]).dropLast(2), cleaned: nil, .damaged),
+        Self(
+            "AVIF: cut", "avif", Sample.avif(items: ["av01"], data: [1, 2, 3]).dropLast(2),
+            cleaned: Sample.avif(items: ["av01"], data: [1, 2, 3]).dropLast(2), nil),
         Self("TIFF: cut", "tif", exif.prefix(8), cleaned: nil, .damaged),
     ]
 

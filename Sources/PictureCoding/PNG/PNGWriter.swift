@@ -5,13 +5,12 @@ public enum PNGWriter {
     /// A picture as PNG, with a palette where that is smaller. The same bytes on every machine.
     ///
     /// - Parameter mostColors: how many colors the palette of a picture with more colors gets, at most 256: the most
-    ///   frequent ones. `nil`: it keeps all colors.
+    ///   frequent ones, if they are similar to the others. `nil`: it keeps all colors.
     public static func write(_ raster: Raster, mostColors: Int? = nil) -> [UInt8] {
         let raster = raster.withoutUselessAlpha
-        let indexed = IndexedRaster(raster, mostColors: mostColors).map(write)
-        if mostColors != nil, let indexed { return indexed }
         let direct = writeDirectly(raster)
-        guard let indexed, indexed.count < direct.count else { return direct }
+        guard let indexed = IndexedRaster(raster, mostColors: mostColors).map(write), indexed.count < direct.count
+        else { return direct }
         return indexed
     }
 
@@ -123,7 +122,7 @@ private struct IndexedRaster {
     let colors: [UInt32]
     let indices: [UInt8]
 
-    /// `nil` if there are more colors and they are not to be reduced.
+    /// `nil` if there are more colors and they are not to be reduced, or would change visibly.
     init?(_ raster: Raster, mostColors: Int?) {
         let count = raster.channels.rawValue
         var found: [UInt32: Int] = [:]
@@ -146,18 +145,26 @@ private struct IndexedRaster {
         // Transparency is listed from the first color on, so opaque ones are last.
         let colors = frequent.sorted { ($0 & 0xFF == 0xFF ? 1 : 0, $0) < ($1 & 0xFF == 0xFF ? 1 : 0, $1) }
         let positions = Dictionary(uniqueKeysWithValues: zip(colors, 0...))
-        let table = Dictionary(
-            uniqueKeysWithValues: found.keys.map { color in
-                (color, UInt8(positions[color] ?? Self.nearest(to: color, in: colors)))
-            })
+        var table: [UInt32: UInt8] = [:]
+        var changed = 0
+        for (color, count) in found {
+            let nearest = positions[color].map { (index: $0, distance: 0) } ?? Self.nearest(to: color, in: colors)
+            table[color] = UInt8(nearest.index)
+            if nearest.distance > Self.visibleDistance { changed += count }
+        }
+        // Edges hide such pixels, areas do not.
+        guard changed * 50 <= pixels.count else { return nil }
         self.colors = colors
         width = raster.width
         height = raster.height
         indices = pixels.map { table[$0] ?? 0 }
     }
 
-    /// The position of the most similar color.
-    private static func nearest(to color: UInt32, in colors: [UInt32]) -> Int {
+    /// Ten steps of each channel.
+    private static let visibleDistance = 300
+
+    /// The position of the most similar color, and the sum of the squared differences.
+    private static func nearest(to color: UInt32, in colors: [UInt32]) -> (index: Int, distance: Int) {
         func channel(_ color: UInt32, _ shift: UInt32) -> Int { Int(color >> shift & 0xFF) }
         let (red, green) = (channel(color, 24), channel(color, 16))
         let (blue, opacity) = (channel(color, 8), channel(color, 0))
@@ -168,6 +175,6 @@ private struct IndexedRaster {
             let distance = a * a + b * b + c * c + d * d
             if distance < least { (best, least) = (index, distance) }
         }
-        return best
+        return (best, least)
     }
 }

@@ -7,16 +7,18 @@ enum AVIFReader {
     /// Parses a still picture; `false` for others, and for pictures with metadata that is not an item in the file.
     static func read(_ bytes: [UInt8], into anatomy: inout PictureAnatomy) -> Bool {
         let file = BinaryBytes(bytes)
-        let (boxes, end) = MediaBox.list(in: file, from: 0, isWhole: true)
-        guard file.has("ftypavif", at: 4), end == bytes.count,
+        let (boxes, last) = MediaBox.list(in: file, from: 0, isWhole: true)
+        // Browsers show a part of a picture that ends too early, and ignore what follows the boxes.
+        let end = file.has("mdat", at: last + 4) ? bytes.count : last
+        guard file.has("ftypavif", at: 4),
             boxes.allSatisfy({ ["ftyp", "meta", "mdat", "free", "skip"].contains($0.name) }),
             let meta = boxes.first(where: { $0.name == "meta" }).map({ MediaBox.boxes(in: $0.content, from: 4) }),
             meta.allSatisfy({ !["xml ", "bxml", "uuid"].contains($0.name) }),
             let items = meta.first(where: { $0.name == "iinf" }).flatMap({ metadataItems(in: $0.content) }),
-            let ranges = items.isEmpty
-                ? [] : meta.first(where: { $0.name == "iloc" }).flatMap({ Self.ranges(of: items, in: $0.content) }),
-            ranges.allSatisfy({ $0.range.upperBound <= bytes.count })
+            let places = items.isEmpty
+                ? [] : meta.first(where: { $0.name == "iloc" }).flatMap({ Self.ranges(of: items, in: $0.content) })
         else { return false }
+        let ranges = places.map { (range: $0.range.clamped(to: 0..<end), isExif: $0.isExif) }
         var position = 0
         for (range, isExif) in ranges.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             guard range.lowerBound >= position else { return false }
@@ -27,8 +29,8 @@ enum AVIFReader {
             }
             position = range.upperBound
         }
-        anatomy.parts.keep(position..<bytes.count)
-        anatomy.isComplete = true
+        anatomy.parts.keep(position..<end)
+        anatomy.isComplete = last == bytes.count
         return true
     }
 

@@ -12,8 +12,8 @@ struct PicturePlan {
     /// The widths of other pictures.
     private static let contentWidths = [800, 1_600]
     /// The colors of a reduced drawing with few colors: reduction mixes them, and with all mixtures a version could be
-    /// larger than the file.
-    private static let mixedColors = 16
+    /// several times as large as the file.
+    private static let mixedColors = 64
     /// Changes whenever the versions of a file would be different, because their names must change too.
     private static let revision: UInt64 = 2
 
@@ -88,7 +88,7 @@ struct PicturePlan {
             made = reduced
             let content =
                 versions.fileExtension == "png"
-                ? PNGWriter.write(reduced, mostColors: source.paletteSize.map { max(Self.mixedColors, $0) })
+                ? PNGWriter.write(reduced, mostColors: source.paletteSize.map { max(Self.mixedColors, $0) } ?? 256)
                 : JPEGWriter.write(reduced.flattened(on: 255), quality: use == .portrait ? 84 : 80)
             try body(versions.path(of: size), content)
         }

@@ -255,8 +255,31 @@ struct PictureVersionTests {
         #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
         let versions = try Self.pictures(folder).filter { $0.key.hasSuffix(".png") }
         #expect(versions.count == 2)
-        // The header names four bits a pixel and a palette (PNG, 11.2.1).
-        #expect(versions.values.allSatisfy { $0[24] == 4 && $0[25] == 3 && $0.count < 2 * file.count }, "\(versions)")
+        // The header names a palette (PNG, 11.2.1).
+        #expect(versions.values.allSatisfy { $0[25] == 3 && $0.count < 2 * file.count }, "\(versions)")
+    }
+
+    @Test("of a photograph with a palette have all colors")
+    func photographWithPalette() async throws {
+        let folder = try Self.site()
+        let (width, height) = (1_700, 600)
+        // Two colors whose pattern of dots imitates a slope.
+        var pixels: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                let isLight = (x * 7_919 + y * 104_729 + x * y) % 1_700 < x
+                pixels += isLight ? [240, 220, 200] : [20, 40, 60]
+            }
+        }
+        let drawing = Raster(width: width, height: height, channels: .color, pixels: pixels)
+        try folder.write(Data(PNGWriter.write(drawing)), to: "Content/Users/ada/wide.png")
+        let text = try folder.text("Content/Users/ada.json").replacing("wide.jpg", with: "wide.png")
+        try folder.write(text, to: "Content/Users/ada.json")
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        let version = try #require(try Self.pictures(folder).first { $0.key.hasSuffix("-800.png") })
+        let raster = try PictureSource([UInt8](version.value)).raster()
+        let row = raster.pixels[(100 * 800 * 3)..<(101 * 800 * 3)]
+        #expect(Set(stride(from: row.startIndex, to: row.endIndex, by: 3).map { row[$0] }).count > 60)
     }
 
     @Test("keep transparency outside of portraits, which are drawn on white")
