@@ -24,6 +24,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case foreignFile(String, ForeignFormat)
     /// Items of a CV are hidden; with their number.
     case hiddenItems(Int)
+    /// Values of a CV that are not converted, by their paths.
+    case unconverted([String])
     /// The program for unpacking archives is missing.
     case noUnzip(String)
     /// An archive cannot be unpacked.
@@ -153,6 +155,16 @@ extension ImportProblem {
                 advice: ["show them in Reactive Resume and export again to import them"],
                 explanation:
                     "Reactive Resume can hide sections and items. sitegen does not import them, because everything in a CV is published."
+            )
+        case .unconverted(let paths):
+            .warning(
+                "not-converted",
+                paths.count == 1
+                    ? "the value '\(paths[0])' is not imported"
+                    : "\(paths.count) values are not imported: \(Self.list(paths))",
+                advice: ["add what the CV needs to its text, or to a section of your own"],
+                explanation:
+                    "The format of this CV has values for which JSON Resume has no key. The import converts all others, and names those that it leaves out."
             )
         case .noUnzip(let path):
             .error(
@@ -315,7 +327,8 @@ extension ImportProblem {
             .missingFile("resume.json"), .notACV("Downloads"), .notUserInfo("userinfo.json"),
             .archiveInsteadOfCV("export.zip"),
         ] + ForeignFormat.allCases.map { .foreignFile($0.exampleName, $0) } + [
-            .hiddenItems(1), .noUnzip("export.zip"),
+            .hiddenItems(1), .unconverted(["cv.email[1]"]), .unconverted(["cv.email[1]", "cv.phone[1]"]),
+            .noUnzip("export.zip"),
             .unreadableArchive("export.zip", .refused), .unreadableArchive("export.zip", .tooLarge(limit: 16_000_000)),
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),
             .nameless(uid: "ada"), .changedMeanwhile("Content/Users/ada/resume.json"),
@@ -326,5 +339,12 @@ extension ImportProblem {
             .noPDF(uid: "ada", characters: ["→ (U+2192)"]), .pdfOnTerminal(uid: "ada"),
             .privateInOutput("Output/ada.pdf"), .hidden(uid: "ada"),
         ]
+    }
+}
+
+extension ImportProblem {
+    /// The first ten paths.
+    private static func list(_ paths: [String]) -> String {
+        paths.prefix(10).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 10 ? ", …" : "")
     }
 }

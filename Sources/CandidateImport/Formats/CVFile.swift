@@ -31,14 +31,27 @@ public enum CVFile {
         if let format = ForeignFormat(node: node) { throw ImportProblem.foreignFile(source.name, format) }
         if ReactiveResume.isOne(node) {
             document.node = ReactiveResume.resume(from: node)
+            reportLost(of: node, in: document, reporting: problems, where: ReactiveResume.isContent)
             let hidden = ReactiveResume.hiddenItems(in: node)
             if hidden > 0 { problems.report(ImportProblem.hiddenItems(hidden), at: .file(source.name)) }
         } else if RenderCV.isOne(node) {
             document.node = RenderCV.resume(from: node)
+            reportLost(of: node, in: document, reporting: problems, where: RenderCV.isContent)
         } else if !hasSection(node) {
             throw ImportProblem.foreignFile(source.name, .unknown)
         }
         return document
+    }
+
+    /// Reports the values of a converted file that its format has, and JSON Resume has not.
+    private static func reportLost(
+        of node: Node, in document: TreeDocument, reporting problems: DiagnosticCollector,
+        where isContent: @escaping (String, Node) -> Bool
+    ) {
+        guard let result = document.node else { return }
+        let lost = UnconvertedValues(in: node, besides: result, where: isContent)
+        guard let first = lost.first else { return }
+        problems.report(ImportProblem.unconverted(lost.paths), at: document.place(of: first, path: .root))
     }
 
     private static func isYAML(_ path: String) -> Bool {

@@ -20,6 +20,18 @@ enum ReactiveResume {
         return node["profile"]?.members != nil && node["objective"]?.members != nil && node["work"]?["items"] != nil
     }
 
+    /// Whether a value belongs to the CV, and not to its layout. What the owner hides is reported by its number.
+    static func isContent(_ key: String, _ node: Node) -> Bool {
+        let layout: Set<String> = [
+            "id", "visible", "hidden", "icon", "iconColor", "columns", "separateLinks", "metadata", "label", "picture",
+            "showLinkInTitle", "level", "$schema", "title", "name", "type", "options", "version", "createdAt",
+            "updatedAt",
+        ]
+        if layout.contains(key) { return false }
+        if case .number(let spelling) = node.value, Int(spelling) == 0 { return false }
+        return isVisible(node)
+    }
+
     /// Converts the CV to JSON Resume. Hidden sections and items are left out, because their owner does not show them.
     static func resume(from node: Node) -> Node {
         var resume = ConvertedEntry()
@@ -149,10 +161,12 @@ enum ReactiveResume {
         case "skills":
             entry.add("name", item["name"])
             entry.add("level", item["description"] ?? item["proficiency"])
+            entry.add("level", level(item["level"]))
             entry.add("keywords", item["keywords"])
         case "languages":
             entry.add("language", item["name"] ?? item["language"])
             entry.add("fluency", item["description"] ?? item["fluency"])
+            entry.add("fluency", level(item["level"]))
         case "interests":
             entry.add("name", item["name"])
             entry.add("keywords", item["keywords"])
@@ -171,6 +185,15 @@ enum ReactiveResume {
         default: return nil
         }
         return entry.node
+    }
+
+    /// A level from 1 to 5, which Reactive Resume draws; 0 is none.
+    private static func level(_ node: Node?) -> Node? {
+        guard let node, case .number(let spelling) = node.value, let level = Int(spelling), (1...5).contains(level)
+        else {
+            return nil
+        }
+        return Node(.string("\(level)/5"), at: node.position)
     }
 
     private static func ownSection(_ section: Node) -> Node? {

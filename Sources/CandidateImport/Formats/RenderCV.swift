@@ -7,6 +7,11 @@ enum RenderCV {
     /// Whether an object is such a CV.
     static func isOne(_ node: Node) -> Bool { node["cv"]?.members != nil }
 
+    /// Whether a value belongs to the CV, and not to its layout.
+    static func isContent(_ key: String, _ node: Node) -> Bool {
+        !["design", "locale", "locale_catalog", "rendercv_settings", "settings", "fontawesome_icon"].contains(key)
+    }
+
     /// Converts the CV to JSON Resume.
     static func resume(from node: Node) -> Node {
         guard let cv = node["cv"] else { return .object([]) }
@@ -19,7 +24,8 @@ enum RenderCV {
         basics.add("url", first(of: cv["website"]))
         basics.add("summary", cv["summary"])
         basics.addPlace(cv["location"])
-        basics.add("profiles", list((cv["social_networks"]?.items ?? []).compactMap(profile(_:))))
+        let connections = (cv["custom_connections"]?.items ?? []).compactMap(connection(_:))
+        basics.add("profiles", list((cv["social_networks"]?.items ?? []).compactMap(profile(_:)) + connections))
         var sections: [(key: String, entries: [Node])] = []
         var own: [Node] = []
         for member in cv["sections"]?.members ?? [] {
@@ -27,8 +33,9 @@ enum RenderCV {
             let key = section(named: member.key)
             if key == "summary" {
                 let texts = items.compactMap(\.string).filter { !$0.isBlank }
-                if let first = items.first, !texts.isEmpty {
-                    basics.add("summary", Node(.string(texts.joined(separator: "\n\n")), at: first.position))
+                if !texts.isEmpty {
+                    basics.add(
+                        "summary", Node(.string(texts.joined(separator: "\n\n")), at: member.node.position))
                 }
                 continue
             }
@@ -83,6 +90,14 @@ extension RenderCV {
         {
             profile.add("url", Node(.string(start + name), at: node["username"]?.position ?? .none))
         }
+        return profile.node
+    }
+
+    private static func connection(_ node: Node) -> Node? {
+        guard node["url"]?.string != nil else { return nil }
+        var profile = ConvertedEntry()
+        profile.add("network", node["placeholder"])
+        profile.add("url", node["url"])
         return profile.node
     }
 
@@ -145,9 +160,9 @@ extension RenderCV {
             entry.add("url", item["url"] ?? doi ?? title.url)
             entry.add("summary", item["summary"])
             let authors = (item["authors"]?.items ?? []).map(plain(_:))
-            if let first = authors.first {
+            if let list = item["authors"], !authors.isEmpty {
                 let names = authors.compactMap(\.string).joined(separator: ", ")
-                entry.add("author", Node(.string(names), at: first.position))
+                entry.add("author", Node(.string(names), at: list.position))
             }
             return entry.node
         case "skills":

@@ -117,6 +117,55 @@ struct ForeignFileTests {
         #expect(printed.contains("\nFall 2020\n") && !printed.contains("present"), "\(printed)")
     }
 
+    @Test("with values that have no place in a CV name them")
+    func unconverted() async throws {
+        let text = """
+            cv:
+              name: Ana Sample
+              email: [ana@mail.example, ana@work.example]
+              custom_connections:
+                - fontawesome_icon: fa-globe
+                  placeholder: Bridge blog
+                  url: https://bridges.example
+              sections:
+                publications:
+                  - title: On bolts
+                    doi: 10.1000/1
+                    url: https://bolts.example
+            design: { theme: classic }
+
+            """
+        let folder = try site("ana.yaml", text)
+        let run = try await importing("ana.yaml", in: folder)
+        #expect(run.status == 0)
+        #expect(
+            run.error.contains(
+                "ana.yaml:3:29: warning: not-converted 2 'cv.email[1]' 'cv.sections.publications[0].doi'\n"),
+            "\(run.error)")
+        let resume = try folder.text("Content/Users/ana/resume.json")
+        #expect(resume.contains("\"network\": \"Bridge blog\"") && resume.contains("https://bridges.example"))
+    }
+
+    @Test("of Reactive Resume keep levels, and name what is left out")
+    func levels() async throws {
+        let folder = try site(
+            "ana.json",
+            """
+            { "basics": { "name": "Ana Sample" },
+              "sections": {
+                "skills": { "id": "skills", "name": "Skills", "visible": true, "items": [
+                  { "id": "a", "visible": true, "name": "Steel", "level": 4, "keywords": [] },
+                  { "id": "b", "visible": true, "name": "Wood", "level": 0, "color": "brown" }
+                ] }
+              },
+              "metadata": { "template": "onyx" } }
+            """)
+        let run = try await importing("ana.json", in: folder)
+        #expect(run.status == 0)
+        #expect(run.error.contains("warning: not-converted 'sections.skills.items[1].color'\n"), "\(run.error)")
+        #expect(try folder.text("Content/Users/ana/resume.json").contains("\"level\": \"4/5\""))
+    }
+
     @Test("of RenderCV are converted")
     func renderCV() async throws {
         let folder = try site("ana.yaml", Self.renderCV)

@@ -40,6 +40,16 @@ extension Provocation {
         Provocation("an import of a file without its kind", running: ["import", "my cv.json"]),
         Provocation("an import of an empty object", running: cv, ["cv.json": "{}"]),
         Provocation(
+            "an import of values without a place", running: cv,
+            [
+                "cv.json": """
+                {
+                  "basics": { "name": "Cy Example" },
+                  "sections": { "skills": { "items": [{ "name": "Steel", "grain": "fine" }] } }
+                }
+                """
+            ]),
+        Provocation(
             "an import of hidden items", running: cv,
             [
                 "cv.json":
