@@ -9,6 +9,9 @@ struct AccidentTests {
         arguments: [
             #""draft": true"#, #""published": false"#, #""hidden": true"#, #""public": false"#, #""isDraft": 1"#,
             #""is_public": "no""#, #""status": "draft""#, #""visible": false"#, #""details": { "draft": true }"#,
+            #""live": false"#, #""wip": true"#, #""resume": { "meta": { "published": false } }"#,
+            #""resume": { "basics": { "visibility": "hidden" } }"#,
+            #""resume": { "work": [{ "name": "Mill", "hidden": true }] }"#,
         ])
     func draftedCandidate(member: String) async throws {
         let folder = try TemporaryFolder.smallSite()
@@ -18,7 +21,8 @@ struct AccidentTests {
         #expect(run.error.contains("error: hides-nothing "), "\(run.error)")
         #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))
         let text = try await Sitegen.run(["build"], in: folder)
-        #expect(text.error.contains(#"write "visibility": "hidden""#))
+        let isEntry = member.contains("Mill")
+        #expect(text.error.contains(isEntry ? "remove the entry" : #"write "visibility": "hidden""#), "\(text.error)")
     }
 
     @Test("So is one of a material", arguments: [#""draft": true"#, #""visibility": "hidden""#])
@@ -121,6 +125,27 @@ struct AccidentTests {
         #expect(run.status == 66)
         #expect(run.error.hasPrefix("error: content-is-below 'Content'\n"), "\(run.error)")
         #expect(try folder.marks() == before)
+    }
+
+    @Test("The content is found up to three levels below")
+    func farAbove() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "name": "Ada Example" }"#, to: "a/b/site/Content/Users/ada.json")
+        let run = try await Sitegen.outline(["build", "--content", "a"], in: folder)
+        #expect(run.status == 66)
+        #expect(run.error.hasPrefix("error: content-is-below 'a' 'a/b/site/Content'\n"), "\(run.error)")
+    }
+
+    @Test(
+        "An article whose front matter says that it is not public is a draft",
+        arguments: [
+            "published: false", "hidden: true", "status: draft", "visibility: hidden",
+        ])
+    func hiddenArticle(line: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("---\ntitle: Secret\n\(line)\n---\n\nText.\n", to: "Content/Users/bo/articles/secret.md")
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("Output/bo/articles/secret.html")))
     }
 
     @Test("A missing comma is reported where it is missing")

@@ -187,6 +187,7 @@ extension Node {
     /// Whether the node of an article or a question says that it is a draft.
     var isDraft: Bool {
         (members ?? []).contains { member in
+            if UserKeys.hides(member) { return true }
             guard case .bool(true) = member.node.value else { return false }
             return ArticleReader.saysDraft(member.key)
         }

@@ -10,11 +10,12 @@ public enum MarkdownFile {
     ///   - source: the file.
     ///   - knownKeys: the keys to suggest for misspelled ones.
     ///   - diagnostics: receives the problems.
-    ///   - name: the name of a written key in the object, beside those before it; `nil` to leave it out.
+    ///   - member: the key and value in the object for those that are written, beside those before it; `nil` to leave
+    ///     them out.
     /// - Returns: `nil` if the front matter has no end, or the text is not UTF-8.
     public static func node(
         of source: SourceText, knownKeys: [String], diagnostics: inout [Diagnostic],
-        naming name: (_ key: String, _ before: [Node.Member]) -> String?
+        converting member: (_ key: String, _ value: Node, _ before: [Node.Member]) -> (key: String, value: Node)?
     ) -> Node? {
         let matter = FrontMatter(of: source, knownKeys: knownKeys)
         diagnostics += matter.diagnostics
@@ -30,8 +31,8 @@ public enum MarkdownFile {
         }
         var members: [Node.Member] = []
         for entry in matter.entries {
-            guard let key = name(entry.key.text, members) else { continue }
-            members.append(Node.Member(key, value(of: entry), keyAt: position(entry.key.range)))
+            guard let (key, value) = member(entry.key.text, value(of: entry), members) else { continue }
+            members.append(Node.Member(key, value, keyAt: position(entry.key.range)))
         }
         let body = String(decoding: source.bytes[matter.body], as: UTF8.self)
         members.append(

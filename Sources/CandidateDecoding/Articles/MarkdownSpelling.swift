@@ -23,11 +23,13 @@ public struct MarkdownSpelling: NodeSpelling {
     /// Reads an object with the keys of an article.
     public func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> Node? {
         let names = UserForms.article.names.filter { $0 != "body" }
-        return MarkdownFile.node(of: source, knownKeys: names, diagnostics: &diagnostics) { key, before in
-            // A misspelled key of a draft still marks a draft; the misspelling is already reported.
+        return MarkdownFile.node(of: source, knownKeys: names, diagnostics: &diagnostics) { key, value, before in
+            // A misspelled key of a draft, or another word for it, still marks a draft; the key is already reported.
             let lowered = key.lowercased()
-            let meant = ArticleReader.saysDraft(lowered) ? "draft" : lowered
-            return names.contains(meant) && !before.contains { $0.key == meant } ? meant : nil
+            let isHidden = !names.contains(lowered) && UserKeys.hides(Node.Member(lowered, value))
+            let meant = isHidden || ArticleReader.saysDraft(lowered) ? "draft" : lowered
+            guard names.contains(meant), !before.contains(where: { $0.key == meant }) else { return nil }
+            return (meant, isHidden ? Node(.bool(true), at: value.position) : value)
         }
     }
 }

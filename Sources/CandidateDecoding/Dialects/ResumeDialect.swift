@@ -75,6 +75,13 @@ extension ResumeDialect {
                 continue
             }
             if name != member.key, let other = groups.taken(name, byMember: index) {
+                // A role beside a name is a value of its own.
+                if Self.words(member.node) != Self.words(written[other].node),
+                    let fact = fact(member, section: section)
+                {
+                    facts.append(fact)
+                    continue
+                }
                 reportReplaced(member, beside: written[other].node, name, in: reader)
                 members.append(member)
                 continue
@@ -160,6 +167,12 @@ extension ResumeDialect {
 
     private func keepUnknown(_ member: Node.Member, of reader: NodeReader, _ form: ResumeForm, _ section: String) {
         guard !member.key.hasPrefix("$"), !member.node.isNothing else { return }
+        if !keepsAll, UserKeys.hidesEntry(member) {
+            let isPerson = ["", "basics", "meta"].contains(section)
+            notes.reportHiding(
+                member.key, of: isPerson ? "a candidate" : "an entry of a CV",
+                advice: isPerson ? UserKeys.visibility : "remove the entry", at: reader.place(ofKeyOf: member))
+        }
         if ResumeAliases.partsOfName.contains(member.key), form["birthDate"] != nil {
             // A given name and a family name form a name if there is none.
             let hasName = reader.node.members?.contains { other in
@@ -447,18 +460,27 @@ extension ResumeDialect {
         case .array, .object:
             guard reader.isList else { return reader.node }
             reportNulls(in: reader, key.name)
-            texts = reader.items.compactMap { item in
-                let text: Node?
-                if case .object = item.node.value {
-                    text = mainText(of: item, key)
-                } else {
-                    text = self.text(item, key)
-                }
-                return text ?? (keepsAll ? item.node : nil)
-            }
+            texts = self.texts(inItemsOf: reader, key)
         default: return reader.node.isNothing ? nil : reader.node
         }
         return texts.isEmpty ? nil : Node(.array(texts), at: reader.node.position)
+    }
+
+    /// The texts of a list. The items of a list in it are items as well.
+    private func texts(inItemsOf reader: NodeReader, _ key: ResumeForm.Key) -> [Node] {
+        reader.items.flatMap { item -> [Node] in
+            if item.isList, !item.items.isEmpty {
+                notes.report(.otherForm(key.name, found: "a list", wanted: "a text"), at: item.place)
+                return texts(inItemsOf: item, key)
+            }
+            let text: Node?
+            if case .object = item.node.value {
+                text = mainText(of: item, key)
+            } else {
+                text = self.text(item, key)
+            }
+            return [text ?? (keepsAll ? item.node : nil)].compactMap(\.self)
+        }
     }
 
     /// Reports `null` items in a list that is rewritten. In a database, `null` marks a removed item.

@@ -37,6 +37,13 @@ public enum ResumeDocument {
             || ResumeAliases.name(of: key, in: "") != nil
     }
 
+    /// Whether a key is one of `basics`, or an alias of one.
+    public static func isOfBasics(_ key: String) -> Bool {
+        guard case .part(let form)? = ResumeForm.resume["basics"]?.kind else { return false }
+        let key = key.lowercased()
+        return form.names.contains { $0.lowercased() == key } || ResumeAliases.name(of: key, in: "basics") != nil
+    }
+
     /// Reports why the portrait of a CV cannot be shown, as a build would.
     ///
     /// - Parameters:

@@ -46,6 +46,11 @@ final class ResumeNotes: Sendable {
         }
     }
 
+    /// Reports a key that looks as if it kept a part of the CV unpublished.
+    func reportHiding(_ key: String, of owner: String, advice: String, at place: Place) {
+        problems.report(UserProblem.hidesNothing(key, of: owner, advice: advice), at: place)
+    }
+
     /// Reports the counted changes, each at its first occurrence.
     func reportCounted() {
         let changes = state.withLock { state in

@@ -86,6 +86,13 @@ enum UserKeys {
         return isTrue ? hidingWords.contains(key) : publicWords.contains(key)
     }
 
+    /// Whether a key of an entry of a CV means that the entry is not public. Some words have another meaning there: an
+    /// inactive membership is public.
+    static func hidesEntry(_ member: Node.Member) -> Bool {
+        let words = ["draft", "hid", "publi", "visib", "unlisted", "private"]
+        return hides(member) && words.contains(where: word(member.key).contains)
+    }
+
     /// Whether a value means yes or no; `nil` if it means neither.
     private static func truth(of node: Node) -> Bool? {
         switch node.value {
@@ -100,9 +107,11 @@ enum UserKeys {
 
     private static let hidingWords: Set = [
         "draft", "hidden", "hide", "private", "unpublished", "unlisted", "archived", "deleted", "disabled", "inactive",
+        "drafts", "disable", "offline", "noindex", "wip",
     ]
     private static let publicWords: Set = [
         "published", "public", "visible", "listed", "publish", "show", "active", "enabled",
+        "live", "online",
     ]
 
     /// Whether a key is a synonym of `name`.

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateDecoding
 import CandidateProfile
 import ContentTree
@@ -37,6 +38,8 @@ public enum CVFile {
         } else if RenderCV.isOne(node) {
             document.node = RenderCV.resume(from: node)
             reportLost(of: node, in: document, reporting: problems, where: RenderCV.isContent)
+        } else if let resume = withBasics(node) {
+            document.node = resume
         } else if !hasSection(node) {
             throw ImportProblem.foreignFile(source.name, .unknown)
         }
@@ -57,6 +60,20 @@ public enum CVFile {
     private static func isYAML(_ path: String) -> Bool {
         let path = path.lowercased()
         return path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+    }
+
+    /// A CV whose name and contacts are at the top level, with `basics`; `nil` for others.
+    private static func withBasics(_ node: Node) -> Node? {
+        guard node["basics"] == nil, node["name"]?.string?.isBlank == false, let members = node.members else {
+            return nil
+        }
+        // "bio" is also a word for the whole section.
+        let own = members.filter { member in
+            ResumeDocument.isOfBasics(member.key)
+                && (member.node.string != nil || !ResumeDocument.isSection(member.key))
+        }
+        let others = members.filter { member in !own.contains { $0.key == member.key } }
+        return Node(.object([Node.Member("basics", Node(.object(own), at: node.position))] + others), at: node.position)
     }
 
     /// Whether an object has a key of JSON Resume, or an alias of one.

@@ -24,11 +24,13 @@ struct ImportSummary: Sendable {
             lines += ["", "Removed, because they are samples of 'sitegen new':"]
             lines += Self.rows([samples.joined(separator: ", ")])
         }
+        let leftOut = Self.leftOut(of: material)
         if !leftOut.isEmpty { lines += ["", "Not imported:"] + Self.rows(leftOut) }
         let hidden = HiddenImport(place.candidate, merge.resume, of: material)
         if isWritten, !hidden.lines.isEmpty {
             lines += ["", "Imported, but hidden by existing values:"] + Self.rows(hidden.lines)
         }
+        let moved = Self.moved(of: material)
         if !moved.isEmpty { lines += ["", "Stored under another key:"] + Self.rows(moved) }
         lines += [""] + HelpText.wrapped(closing(isWritten: isWritten, hidden.hasSamples), columns: 80)
         return lines.joined(separator: "\n") + "\n"
@@ -151,13 +153,20 @@ extension ImportSummary {
 // MARK: Values that are not imported
 
 extension ImportSummary {
-    private var leftOut: [String] {
+    /// The lines about values of LinkedIn that are not imported, or have another key.
+    static func notes(on material: ImportedMaterial) -> [String] {
+        let (leftOut, moved) = (leftOut(of: material), moved(of: material))
+        return (leftOut.isEmpty ? [] : ["", "Not imported:"] + rows(leftOut))
+            + (moved.isEmpty ? [] : ["", "Stored under another key:"] + rows(moved))
+    }
+
+    private static func leftOut(of material: ImportedMaterial) -> [String] {
         if let picture = material.info?.refusedPicture {
             return ["picture: \(Self.shown(picture)), which is not a web address"]
         }
         guard let linkedIn = material.linkedIn else { return [] }
-        var lines = columns(.unmapped) { "\($0), which a CV has no key for" }
-        lines += columns(.personal) { "\($0), imported only with --private" }
+        var lines = columns(of: material, .unmapped) { "\($0), which a CV has no key for" }
+        lines += columns(of: material, .personal) { "\($0), which only 'import linkedin --private' imports" }
         switch linkedIn.hiddenRecommendations {
         case 0: break
         case 1: lines.append("a recommendation that is not visible on LinkedIn")
@@ -168,7 +177,7 @@ extension ImportSummary {
         return lines
     }
 
-    private var moved: [String] {
+    private static func moved(of material: ImportedMaterial) -> [String] {
         let notes = material.linkedIn?.notes ?? []
         return notes.compactMap { note in
             guard case .placed(let key) = note.status else { return nil }
@@ -177,7 +186,9 @@ extension ImportSummary {
     }
 
     /// A line for each file with columns of a status.
-    private func columns(_ status: ImportNote.Status, _ words: (String) -> String) -> [String] {
+    private static func columns(
+        of material: ImportedMaterial, _ status: ImportNote.Status, _ words: (String) -> String
+    ) -> [String] {
         let notes = (material.linkedIn?.notes ?? []).filter { $0.status == status }
         var files: [String] = []
         for note in notes where !files.contains(note.file) { files.append(note.file) }

@@ -66,6 +66,7 @@ extension NewCommand {
         return NewReport.site(
             paths: missing.map(\.path), kept: files.filter { !missing.contains($0) }.map(\.path),
             folder: folder == "." ? nil : folder, uid: person.uid, source: options.source,
+            notes: data.map { ImportSummary.notes(on: $0.material) } ?? [],
             ignoring: ignored.map { String(decoding: $0.bytes, as: UTF8.self) })
     }
 

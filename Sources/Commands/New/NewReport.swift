@@ -10,10 +10,11 @@ enum NewReport {
     ///   - folder: its folder; `nil` for the current one.
     ///   - uid: the candidate's uid.
     ///   - source: the file with the data; `nil` for samples.
+    ///   - notes: lines about what of the data is not imported.
     ///   - ignoring: the lines that an existing `.gitignore` needs; `nil` if it is new.
     static func site(
         paths: [String], kept: [String], folder: String?, uid: String, source: String? = nil,
-        ignoring: String?
+        notes: [String] = [], ignoring: String?
     ) -> String {
         var text = HelpText()
         text.line("A new site:")
@@ -36,6 +37,7 @@ enum NewReport {
         text.paragraph(
             source.map { "\(candidate) contains the data of \(TerminalText.visible($0))." }
                 ?? "Edit \(candidate) to replace the sample text with your own.")
+        for note in notes { text.nextLine(note) }
         text.paragraph("The address of the profile ends in \(uid)/; --uid chooses another.")
         if !kept.contains(where: { $0.hasSuffix("README.md") }) {
             text.paragraph("README.md describes the site and how to publish it.")

@@ -34,9 +34,20 @@ enum ContentNeighbor {
         let entries = entries ?? names(folder)
         guard !entries.contains(where: own.contains) else { return nil }
         let below = entries.filter { $0 == "Content" } + entries.filter { !$0.hasPrefix(".") }.sorted()
-        let paths = below.map { folder == "." ? $0 : FileSystem.join(folder, $0) }
-        return paths.first { path in names(path).contains { own.prefix(2).contains($0) } }
+        var paths = below.map { folder == "." ? $0 : FileSystem.join(folder, $0) }
+        for _ in 0..<mostLevels {
+            if let found = paths.first(where: { path in names(path).contains { own.prefix(2).contains($0) } }) {
+                return found
+            }
+            paths = paths.prefix(mostFolders).flatMap { path in
+                names(path).filter { !$0.hasPrefix(".") }.sorted().map { FileSystem.join(path, $0) }
+            }
+        }
+        return nil
     }
+
+    /// How far below a folder, and in how many folders of a level, the content is searched.
+    private static let (mostLevels, mostFolders) = (3, 100)
 
     /// A folder in the same place with a similar name; `nil` if there is none.
     static func folder(nearly content: String, _ fileSystem: FileSystem) -> String? {

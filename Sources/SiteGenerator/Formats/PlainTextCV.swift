@@ -12,11 +12,12 @@ struct PlainTextCV: ~Copyable {
     /// - Parameters:
     ///   - sections: the sections of the CV's page.
     ///   - strings: the interface texts in the language of the CV.
+    ///   - language: that language (BCP 47).
     static func text(
-        of candidate: PublishedCandidate, sections: [CVSection], strings: InterfaceStrings
+        of candidate: PublishedCandidate, sections: [CVSection], strings: InterfaceStrings, language: String
     ) -> WrappedText {
         var writer = PlainTextCV(strings: strings)
-        writer.addHeader(of: candidate)
+        writer.addHeader(of: candidate, language)
         if let summary = candidate.resume.basics.summary {
             writer.text.add(heading: strings[.summary])
             writer.add(prose: [summary])
@@ -42,11 +43,11 @@ struct PlainTextCV: ~Copyable {
 }
 
 extension PlainTextCV {
-    private mutating func addHeader(of candidate: PublishedCandidate) {
+    private mutating func addHeader(of candidate: PublishedCandidate, _ language: String) {
         let (user, basics) = (candidate.user, candidate.resume.basics)
         text.add(user.name)
         text.add(basics.label)
-        text.add(user.details.location)
+        text.add(candidate.place(in: language, strings: strings))
         if let status = StatusView(user.seeking, or: nil, strings: strings) {
             text.add([status.text, status.until].compactMap(\.self).joined(by: ", "))
         }

@@ -97,3 +97,14 @@ final class PublishedCandidate: Sendable {
         resume.work.filter { $0.period.start != nil && $0.period.end == nil && $0.organisation != nil }
     }
 }
+
+extension PublishedCandidate {
+    /// The place, with the name of its country and the commas in the language of the CV (BCP 47).
+    func place(in language: String, strings: InterfaceStrings) -> String? {
+        user.details.location.map { place in
+            let own = resume.basics.location
+            guard own.isWritten(as: place) else { return place }
+            return (own.text(in: language) ?? place).replacing(", ", with: strings[.listSeparator])
+        }
+    }
+}

@@ -14,10 +14,11 @@ extension SiteGenerator {
     public func plainText(of user: UserData) -> String? {
         guard CVPage.exists(for: user) else { return nil }
         // Rendering the pages reports problems of the interface texts.
-        let strings = languages.context(for: user, in: context, reporting: DiagnosticCollector()).strings
+        let cv = languages.context(for: user, in: context, reporting: DiagnosticCollector())
         let candidate = PublishedCandidate(user, settings: context.settings)
         return PlainTextCV.text(
-            of: candidate, sections: CVSections.all(of: candidate.copiedResume, strings: strings), strings: strings
+            of: candidate, sections: CVSections.all(of: candidate.copiedResume, strings: cv.strings),
+            strings: cv.strings, language: cv.site.language
         ).lines.text
     }
 
@@ -45,7 +46,8 @@ extension SiteGenerator {
             let sections =
                 user.resumeFiles.isEmpty
                 ? cv.sections : CVSections.all(of: candidate.copiedResume, strings: cv.strings)
-            let text = PlainTextCV.text(of: candidate, sections: sections, strings: cv.strings)
+            let text = PlainTextCV.text(
+                of: candidate, sections: sections, strings: cv.strings, language: cv.site.language)
             try writer.write(text.lines, at: .plainText(of: user), origin: "\(origin)/resume", to: &sink)
         }
         try writer.write(

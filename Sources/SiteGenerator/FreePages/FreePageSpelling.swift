@@ -13,9 +13,9 @@ struct FreePageSpelling: NodeSpelling {
     func spells(_ path: TreePath) -> Bool { path.count == 1 }
 
     func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> Node? {
-        MarkdownFile.node(of: source, knownKeys: Self.keys, diagnostics: &diagnostics) { key, _ in
+        MarkdownFile.node(of: source, knownKeys: Self.keys, diagnostics: &diagnostics) { key, value, _ in
             // A misspelled 'draft' must not publish a page.
-            Spelling.nearest(to: key, in: ["draft"]) ?? key
+            (Spelling.nearest(to: key, in: ["draft"]) ?? key, value)
         }
     }
 }

@@ -51,8 +51,9 @@ extension PrintedCV {
             line.append(text, address: address)
         }
         let street = [basics.location.address, basics.location.postalCode].compactMap(\.self)
-        let address = street + [candidate.user.details.location].compactMap(\.self)
-        if !address.isEmpty { add(address.joined(by: ", ")) }
+        let place = candidate.place(in: document.language, strings: strings)
+        let address = street + [place].compactMap(\.self)
+        if !address.isEmpty { add(address.joined(separator: strings[.listSeparator])) }
         for contact in Contact.published(in: basics, strings: strings) {
             let isPage = contact.url?.text.hasPrefix("http") == true
             add(isPage ? contact.url?.brief ?? contact.text : contact.text, contact.url?.uri)

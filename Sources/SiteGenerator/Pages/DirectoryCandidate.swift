@@ -57,7 +57,10 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
     /// The place, and after an arrow where else the candidate wants to work: "Bern → Zürich, remote".
     private static func place(of entry: DirectoryEntry.Details, strings: InterfaceStrings) -> String? {
         let own = (entry.location ?? "").split(separator: ",").map { String($0).trimmedOfASCII }
-        var wanted = Array(entry.places.filter { $0 != entry.location && !own.contains($0) }.prefix(wantedLimit))
+        let others = entry.places.filter { place in
+            !own.contains { place == $0 || place.hasPrefix($0 + ",") } && place != entry.location
+        }
+        var wanted = Array(others.prefix(wantedLimit))
         if entry.workplace.contains(.remote) { wanted.append(strings[.remote]) }
         guard !wanted.isEmpty else { return entry.location }
         return (entry.location.map { $0 + " " } ?? "") + "→ " + wanted.joined(separator: strings[.listSeparator])

@@ -78,11 +78,11 @@ extension CompactStyleSheet {
     /// Whether the place is beside a character that separates tokens alone.
     private var isBesidePunctuation: Bool {
         let next = index < source.count ? source[index] : nil
-        if let next, "{};,".utf8.contains(next) {
+        if let next, "{};,>".utf8.contains(next) {
             // The value of a custom property can be empty, which old browsers know by its space.
             return bytes.last != UInt8(ascii: ":")
         }
-        guard let last = bytes.last, "{};,:".utf8.contains(last) else { return false }
+        guard let last = bytes.last, "{};,:>".utf8.contains(last) else { return false }
         let isEscaped = bytes.dropLast().last == UInt8(ascii: "\\")
         return !isEscaped
     }

@@ -99,7 +99,8 @@ import WebSafety
     @Test func everythingAsPlainText() throws {
         let (person, strings) = (try candidate(fullProfile(), baseURL: Self.base), try english())
         let text = PlainTextCV.text(
-            of: person, sections: CVSections.all(of: person.resume, strings: strings), strings: strings
+            of: person, sections: CVSections.all(of: person.resume, strings: strings), strings: strings,
+            language: "en"
         ).lines.text
         for line in text.split(separator: "\n") { #expect(line.count <= 78, "\(line)") }
         try expectGolden(text, "full-resume.txt")

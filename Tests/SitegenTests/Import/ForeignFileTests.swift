@@ -117,6 +117,25 @@ struct ForeignFileTests {
         #expect(printed.contains("\nFall 2020\n") && !printed.contains("present"), "\(printed)")
     }
 
+    @Test("with the name at the top level are CVs without 'basics'")
+    func rootBasics() async throws {
+        let folder = try site(
+            "ana.json",
+            """
+            { "name": "Ana Sample", "title": "Engineer", "website": "https://ana.example", "about": "I build.",
+              "location": { "city": "Porto" },
+              "experience": [{ "company": "Bridge Co", "position": "Engineer",
+                               "highlights": ["Built:", ["one", "two"]] }] }
+            """)
+        #expect(try await importing("ana.json", in: folder).status == 0)
+        let run = try await Sitegen.run(["export", "txt", "ana"], in: folder)
+        #expect(run.output.hasPrefix("Ana Sample\nEngineer\nPorto\n"), "\(run.output)")
+        #expect(run.output.contains("I build.") && run.output.contains("Bridge Co"), "\(run.output)")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let cv = try folder.text("Output/ana/cv.html")
+        #expect(cv.contains("one") && cv.contains("two"), "\(cv)")
+    }
+
     @Test("with values that have no place in a CV name them")
     func unconverted() async throws {
         let text = """

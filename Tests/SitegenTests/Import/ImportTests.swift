@@ -54,7 +54,7 @@ struct ImportTests {
 
                         Not imported:
                           Profile.csv: 'Industry', which a CV has no key for
-                          Profile.csv: 'Address', imported only with --private
+                          Profile.csv: 'Address', which only 'import linkedin --private' imports
 
                         4 new entries, 4 new values.
 

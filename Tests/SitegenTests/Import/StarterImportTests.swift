@@ -43,6 +43,40 @@ struct StarterImportTests {
         try expectNoSamples(in: folder)
     }
 
+    @Test("of LinkedIn's data says what it leaves out")
+    func leftOut() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "First Name,Last Name,Address,Headline,Industry\nSam,Start,1 Mill Lane,Welder,Steel\n",
+            to: "data/Profile.csv")
+        try folder.write("Title\nAn invention\n", to: "data/Patents.csv")
+        let run = try await Sitegen.run(["new", "site", "--from", "data"], in: folder)
+        #expect(run.status == 0, "\(run)")
+        #expect(run.output.contains("\nNot imported:\n"), "\(run.output)")
+        for part in ["'Industry'", "'Address', which only 'import linkedin --private' imports", "Patents.csv"] {
+            #expect(run.output.contains(part), "\(run.output)")
+        }
+    }
+
+    @Test("shows the country in the language of the CV, the roles in own sections and the items of lists in lists")
+    func forms() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            { "basics": { "name": "Sam Start", "location": { "city": "Wien", "countryCode": "AT" } },
+              "meta": { "language": "de" },
+              "memberships": [{ "name": "Welders' Club", "role": "Treasurer" }],
+              "work": [{ "name": "Mill", "highlights": ["Welded", ["beams", "rails"]] }] }
+            """, to: "cv.json")
+        #expect(try await Sitegen.run(["new", "site", "--from", "cv.json"], in: folder).status == 0)
+        let content = ["--content", "site/Content"]
+        let build = try await Sitegen.outline(["build", "--output", "site/Output"] + content, in: folder)
+        #expect(build.status == 0 && !build.error.contains("'role'"), "\(build)")
+        let text = try folder.text("site/Output/sam-start/resume.txt")
+        #expect(text.hasPrefix("Sam Start\nWien, Österreich\n"), "\(text)")
+        for part in ["Role: Treasurer", "- beams", "- rails"] { #expect(text.contains(part), "\(text)") }
+    }
+
     @Test("into the untouched site of the fictional person replaces the title, the uid and the uid in README.md")
     func replacesThePerson() async throws {
         let folder = try TemporaryFolder()

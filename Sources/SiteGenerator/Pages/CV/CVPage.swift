@@ -46,11 +46,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         groups = GroupView.all(user.groups, at: path, in: context)
         name = user.name
         headline = resume.basics.label
-        // The name of the country is in the language of the CV.
-        location = user.details.location.map { place in
-            let own = resume.basics.location
-            return own.isWritten(as: place) ? own.text(in: context.site.language) ?? place : place
-        }
+        location = candidate.place(in: context.site.language, strings: context.strings)
         summary = CVProse(resume.basics.summary)?.html
         contacts = Contact.published(in: resume.basics, strings: context.strings)
         accounts = resume.basics.profiles.compactMap(ProfileAccount.init)
