@@ -17,6 +17,7 @@ public enum CVFile {
         of source: SourceText, reporting problems: DiagnosticCollector
     ) throws -> TreeDocument? {
         if let format = ForeignFormat(bytes: source.bytes) { throw ImportProblem.foreignFile(source.name, format) }
+        if source.name.lowercased().hasSuffix(".csv") { throw ImportProblem.foreignFile(source.name, .table) }
         if source.bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) { throw ImportProblem.archiveInsteadOfCV(source.name) }
         var document = TreeDocument(path: .root, sources: [source])
         if isYAML(source.name) {
@@ -96,6 +97,8 @@ public enum ForeignFormat: Sendable, Hashable, CaseIterable {
     case fresh
     /// Reactive Resume before version 4.
     case oldReactiveResume
+    /// A table, such as one file of LinkedIn's data.
+    case table
     /// `package.json` of npm.
     case package
     /// An object without any key of a CV.

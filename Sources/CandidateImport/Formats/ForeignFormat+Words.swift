@@ -8,6 +8,7 @@ extension ForeignFormat {
         case .webPage: "a web page, not a CV"
         case .fresh: "a CV in the format FRESH, which is not supported"
         case .oldReactiveResume: "a CV of Reactive Resume before version 4, which is not supported"
+        case .table: "a table (CSV), not a CV"
         case .package: "a package.json of npm, not a CV"
         case .unknown: "no CV: it has no key of JSON Resume"
         }
@@ -29,6 +30,7 @@ extension ForeignFormat {
         case .webPage: ["save the CV as JSON: the address of its data often ends in .json"]
         case .fresh: ["convert it with HackMyResume: hackmyresume convert CV.json TO resume.json"]
         case .oldReactiveResume: ["import it into Reactive Resume 4 at rxresu.me, then export it there as JSON"]
+        case .table: ["for LinkedIn's data, name the folder with its files: sitegen import linkedin FOLDER"]
         case .package: ["name the file of your CV, such as resume.json"]
         case .unknown:
             ["a CV has keys such as \"basics\", \"work\" and \"education\": see jsonresume.org/schema"]
@@ -44,6 +46,7 @@ extension ForeignFormat {
         case .webPage: "cv.html"
         case .fresh: "fresh.json"
         case .oldReactiveResume: "reactive.json"
+        case .table: "Positions.csv"
         case .package: "package.json"
         case .unknown: "data.json"
         }

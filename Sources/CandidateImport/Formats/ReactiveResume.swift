@@ -16,7 +16,9 @@ enum ReactiveResume {
             return sections.contains { $0.key == "work" && $0.node["items"] != nil }
                 || node["basics"]?["location"]?["postalCode"] != nil && sections.contains { $0.node["type"] != nil }
         }
-        // Versions 1 and 2.
+        // Version 1.
+        if node["data"]?["profile"]?.members != nil { return true }
+        // Version 2.
         return node["profile"]?.members != nil && node["objective"]?.members != nil && node["work"]?["items"] != nil
     }
 

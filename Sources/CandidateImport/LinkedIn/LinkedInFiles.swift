@@ -33,6 +33,7 @@ struct LinkedInFiles: Sendable {
             isArchive = true
             let start = try fileSystem.readStart(of: path, count: 65_536)
             if let format = ForeignFormat(bytes: start) { throw ImportProblem.foreignFile(path, format) }
+            if path.lowercased().hasSuffix(".csv") { throw ImportProblem.foreignFile(path, .table) }
             if !start.starts(with: Array("PK".utf8)) { throw ImportProblem.noLinkedInData(path) }
             found = try Self.files(inArchive: path, fileSystem)
         default: throw ImportProblem.missingFile(path)

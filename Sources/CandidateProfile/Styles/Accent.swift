@@ -30,6 +30,12 @@ public struct Accent: ColorStyles, Sendable, Hashable {
     /// The colors: one if both modes have the same, otherwise those of light and dark mode.
     public var colors: [Color] { themeColor == darkThemeColor ? [themeColor] : [themeColor, darkThemeColor] }
 
+    /// The chosen color, or one that is readable on the background if buttons in the chosen color would look like it.
+    public func fill(in scheme: ColorScheme) -> Color {
+        let fill = color(in: scheme).readable
+        return fill.contrast(with: scheme.paper) < 1.2 ? accent(in: scheme).readable : fill
+    }
+
     /// Creates a person's accent from its ``colors``; `nil` if there is none.
     public init?(_ colors: [Color]) {
         guard let light = colors.first else { return nil }

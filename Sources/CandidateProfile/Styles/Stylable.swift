@@ -11,6 +11,8 @@ public protocol ColorStyles {
     var darkThemeColor: Color { get }
     /// The class for the colors, such as `material-github`: see ``StyleSheetVariables``.
     var styleClass: Token { get }
+    /// The color of filled areas in a scheme.
+    func fill(in scheme: ColorScheme) -> Color
 }
 
 extension ColorStyles {
@@ -29,7 +31,8 @@ extension ColorStyles {
     /// The color for text on the background of a scheme; at least 4.5:1.
     public func accent(in scheme: ColorScheme) -> Color { color(in: scheme).accent(on: scheme.paper) }
 
-    private func color(in scheme: ColorScheme) -> Color { scheme.isDark ? darkThemeColor : themeColor }
+    /// The chosen color of a scheme.
+    func color(in scheme: ColorScheme) -> Color { scheme.isDark ? darkThemeColor : themeColor }
 }
 
 /// The typography of a kind of page.

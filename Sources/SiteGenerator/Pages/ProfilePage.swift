@@ -100,6 +100,8 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
 
     /// Names with more characters (Unicode scalars) are set smaller.
     private static let longName = 40
+    /// Names of materials with more characters need the width of a phone.
+    private static let longMaterial = 40
 
     /// Whether the sections beside the career fill a column of their own.
     private var hasRail: Bool {
@@ -208,6 +210,9 @@ extension ProfilePage: FramedPage, CVRecord {
             },
             Field("firstContact", .optional(.record), "The first way to reach the candidate that is a link.") {
                 $0.contacts.first { $0.url != nil }
+            },
+            Field("hasLongMaterials", .flag, "Whether the name of a material is too long for a narrow column.") {
+                $0.materials.contains { $0.name.unicodeScalars.count > ProfilePage.longMaterial }
             },
             Field("leadsWithResume", .flag, "Whether the first material is a résumé.") {
                 $0.materials.first?.entry.material == .resume

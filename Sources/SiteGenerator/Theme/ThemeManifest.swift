@@ -82,7 +82,7 @@ struct ThemeManifest: Sendable {
     private mutating func declare(_ reader: NodeReader, at keyPlace: Place) {
         let name = reader.name
         Self.reportUnknownKeys(of: reader, known: ["kind", "default", "meaning", "min", "max", "contrast"])
-        guard ThemeToken.isName(name), name != Self.accentName else {
+        guard ThemeToken.isName(name), name != Self.accentName, !Self.commonProperties.contains(name) else {
             return reader.problems.report(ThemeProblem.invalidTokenName(name), at: keyPlace)
         }
         let index = tokens.firstIndex { $0.name == name }
@@ -102,6 +102,12 @@ struct ThemeManifest: Sendable {
             contrast: contrast, value: value)
         if let index { tokens[index] = token } else { tokens.append(token) }
     }
+
+    /// The properties that `assets/base.css` sets after the tokens, so that a token with such a name would have no effect.
+    static let commonProperties: Set = [
+        "muted", "edge", "hairline", "wash", "good", "code-1", "code-2", "code-3", "1", "2", "3", "4", "5", "6", "7",
+        "page", "rail", "gap", "gutter", "link",
+    ]
 
     private mutating func readScale(of page: NodeReader, in pages: NodeReader) {
         guard Self.pageKinds.contains(page.name) else {

@@ -39,7 +39,7 @@ enum ThemeProblem: Problem, Error {
             .warning(
                 "theme-unused-file", "this file is not part of a theme and is not used",
                 advice: [
-                    "templates end in .mustache; the style sheet is assets/site.css, texts are in strings/en.json, and fonts are .ttf, .otf or .woff2 files in fonts"
+                    "templates end in .mustache; rules of a site are in assets/custom.css, those of a theme in assets/site.css, texts in strings/en.json, and fonts are .ttf, .otf or .woff2 files in fonts"
                 ],
                 explanation:
                     "A theme contains 'theme.json', templates (*.mustache), 'assets/', 'fonts/', 'strings/<language>.json' and 'themes/<name>/'. Other files in the folder are ignored."
@@ -102,9 +102,11 @@ enum ThemeProblem: Problem, Error {
         case .invalidTokenName(let name):
             .error(
                 "invalid-token-name", "'\(name)' cannot be the name of a token",
-                advice: ["use lower-case letters, digits and '-', at most 32 characters; 'accent' is reserved"],
+                advice: [
+                    "use lower-case letters, digits and '-', at most 32 characters; 'accent' and the properties of assets/base.css, such as 'gap', are reserved"
+                ],
                 explanation:
-                    "A token becomes the custom property '--<name>' of the style sheet, so its name has a restricted form."
+                    "A token becomes the custom property '--<name>' of the style sheet, so its name has a restricted form. A token with the name of a property that assets/base.css sets would have no effect."
             )
         case .incompleteToken(let name):
             .error(

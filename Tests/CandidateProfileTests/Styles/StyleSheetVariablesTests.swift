@@ -54,6 +54,15 @@ import WebSafety
                 """)
     }
 
+    @Test(arguments: ["#FFFFFF", "#FEFEF8"])
+    func anAccentLikeThePaperFillsWithAVisibleColor(_ text: String) throws {
+        let accent = Accent(try Color(text))
+        for scheme in [ColorScheme.light, .dark] {
+            let fill = accent.fill(in: scheme)
+            #expect(fill.contrast(with: scheme.paper) >= 4.4 && accent.onFill(in: scheme).contrast(with: fill) >= 4.4)
+        }
+    }
+
     @Test func writesAnAccentByItself() throws {
         #expect(
             StyleSheetVariables(Accent(try Color("#F16522")), in: SiteLook()).css == """

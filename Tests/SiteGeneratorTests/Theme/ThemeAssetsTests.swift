@@ -30,6 +30,15 @@ import Testing
         #expect(assets(theme).favicon.content == theme["assets/favicon.svg"]?.text.bytes)
     }
 
+    @Test("Names of tokens are none of the properties that the common rules set after them")
+    func commonProperties() throws {
+        let theme = try builtInTheme()
+        let sheet = try #require(theme["assets/base.css"]).text.bytes
+        let rules = String(decoding: CompactStyleSheet(sheet).bytes, as: UTF8.self).prefix { $0 != "}" }
+        let set = rules.matches(of: /[{;]--([a-z0-9-]+):/).map { String($0.1) }
+        #expect(Set(set).union(["link"]) == ThemeManifest.commonProperties)
+    }
+
     @Test func namesChangeWithContentAndColorsAndNothingElse() throws {
         let original = paths(try builtInTheme())
         #expect(original.count == 2)

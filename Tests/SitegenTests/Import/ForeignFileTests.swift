@@ -293,6 +293,8 @@ struct ForeignFileTests {
             ("fresh.json", #"{"name": "Ana", "meta": {"format": "FRESH@0.6.0"}, "employment": {"history": []}}"#),
             ("old.json", #"{"basics": {"name": "Ana"}, "sections": {"work": {"type": "basic", "items": []}}}"#),
             ("older.json", #"{"profile": {}, "objective": {}, "work": {"items": []}}"#),
+            ("oldest.json", #"{"data": {"profile": {"heading": "Profile"}}, "theme": {}, "settings": {}}"#),
+            ("Positions.csv", "Company Name,Title\nMill,Welder\n"),
             ("package.json", #"{"name": "ana", "version": "1.0.0", "dependencies": {}}"#),
             ("cv.pdf", "%PDF-1.4\n"), ("Profile.pdf", "%PDF-1.4\n/Producer (Apache FOP Version 2.2)"),
             ("cv.docx", "PK\u{3}\u{4}....word/document.xml"), ("cv.html", "<!DOCTYPE html>"),
