@@ -33,7 +33,7 @@ public struct Accent: ColorStyles, Sendable, Hashable {
     /// The chosen color, or one that is readable on the background if buttons in the chosen color would look like it.
     public func fill(in scheme: ColorScheme) -> Color {
         let fill = color(in: scheme).readable
-        return fill.contrast(with: scheme.paper) < 1.2 ? accent(in: scheme).readable : fill
+        return fill.contrast(with: scheme.paper) < 1.1 ? accent(in: scheme).readable : fill
     }
 
     /// Creates a person's accent from its ``colors``; `nil` if there is none.
