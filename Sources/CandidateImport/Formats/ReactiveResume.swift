@@ -189,7 +189,7 @@ enum ReactiveResume {
         return entry.node
     }
 
-    /// A level from 1 to 5, which Reactive Resume draws; 0 is none.
+    /// A level from 1 to 5 as a text: "4/5"; `nil` for other values.
     private static func level(_ node: Node?) -> Node? {
         guard let node, case .number(let spelling) = node.value, let level = Int(spelling), (1...5).contains(level)
         else {

@@ -32,7 +32,7 @@ struct UnconvertedValues {
     }
 
     private mutating func search(_ node: Node, at path: String) {
-        // A value that was made of several has the place of their list.
+        // A text that joins several values has the place of their list.
         guard !node.isNothing, !used.contains(node.position) else { return }
         switch node.value {
         case .array(let items):

@@ -20,18 +20,12 @@ struct ImportSummary: Sendable {
     func text(isWritten: Bool) -> String {
         var lines = [heading(isWritten: isWritten)]
         for section in sections { lines += ["", section + ":"] + self.lines(of: section) }
-        if !samples.isEmpty {
-            lines += ["", "Removed, because they are samples of 'sitegen new':"]
-            lines += Self.rows([samples.joined(separator: ", ")])
-        }
-        let leftOut = Self.leftOut(of: material)
-        if !leftOut.isEmpty { lines += ["", "Not imported:"] + Self.rows(leftOut) }
+        let removed = samples.isEmpty ? [] : [samples.joined(separator: ", ")]
+        lines += Self.part("Removed, because they are samples of 'sitegen new':", removed)
+        lines += Self.part("Not imported:", Self.leftOut(of: material))
         let hidden = HiddenImport(place.candidate, merge.resume, of: material)
-        if isWritten, !hidden.lines.isEmpty {
-            lines += ["", "Imported, but hidden by existing values:"] + Self.rows(hidden.lines)
-        }
-        let moved = Self.moved(of: material)
-        if !moved.isEmpty { lines += ["", "Stored under another key:"] + Self.rows(moved) }
+        if isWritten { lines += Self.part("Imported, but hidden by existing values:", hidden.lines) }
+        lines += Self.part("Stored under another key:", Self.moved(of: material))
         lines += [""] + HelpText.wrapped(closing(isWritten: isWritten, hidden.hasSamples), columns: 80)
         return lines.joined(separator: "\n") + "\n"
     }
@@ -155,9 +149,12 @@ extension ImportSummary {
 extension ImportSummary {
     /// The lines about values of LinkedIn that are not imported, or have another key.
     static func notes(on material: ImportedMaterial) -> [String] {
-        let (leftOut, moved) = (leftOut(of: material), moved(of: material))
-        return (leftOut.isEmpty ? [] : ["", "Not imported:"] + rows(leftOut))
-            + (moved.isEmpty ? [] : ["", "Stored under another key:"] + rows(moved))
+        part("Not imported:", leftOut(of: material)) + part("Stored under another key:", moved(of: material))
+    }
+
+    /// A heading with its lines; nothing without lines.
+    private static func part(_ heading: String, _ lines: [String]) -> [String] {
+        lines.isEmpty ? [] : ["", heading] + rows(lines)
     }
 
     private static func leftOut(of material: ImportedMaterial) -> [String] {

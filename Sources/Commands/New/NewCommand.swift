@@ -73,8 +73,8 @@ extension NewCommand {
     /// The names of files that a folder may have before the site: those of a new repository.
     private static let namesOfRepositories = [".git", ".gitattributes", ".gitignore", ".DS_Store", "README", "LICENSE"]
 
-    /// Refuses a folder that is not empty; files of version control are ignored, and so are a README, a LICENSE and the
-    /// file with the data.
+    /// Refuses a folder that is not empty. Files of version control, a README, a LICENSE and the file with the data do not
+    /// count.
     private func checkIsFree(_ folder: String) throws {
         guard let status = try fileSystem.status(of: folder) else {
             // A broken link also counts as content.

@@ -28,8 +28,8 @@ struct PNGColors {
                 (.displayP3, [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000]),
             ]
             for (space, expected) in spaces where zip(points, expected).allSatisfy({ abs($0 - $1) <= 500 }) {
-                // Nobody combines Display P3 with another curve than its own.
-                if space == .displayP3, curve != nil { throw .otherPrimaries }
+                // Display P3 has the curve of sRGB.
+                if space == .displayP3, exponent != nil { throw .otherPrimaries }
                 return space
             }
             throw .otherPrimaries
@@ -38,14 +38,21 @@ struct PNGColors {
 
     /// The value in sRGB for each value from 0 to 4,095, if a `gAMA` chunk declares another curve than sRGB's (11.3.2.2).
     var curve: [UInt8]? {
+        exponent.map { exponent in
+            (0..<4_096).map { value in
+                let light = Self.power(Double(value) / 4_095, exponent)
+                return LinearLight.encoded(UInt32((light * 65_535).rounded()))
+            }
+        }
+    }
+
+    /// The exponent from values to light; `nil` for the curve of sRGB.
+    private var exponent: Double? {
         // 1/2.2 stands for the curve of sRGB.
         guard codes == nil, profile == nil, !isSRGB, let gamma, gamma > 0, !(44_000...47_000).contains(gamma) else {
             return nil
         }
-        return (0..<4_096).map { value in
-            let light = Self.power(Double(value) / 4_095, 100_000 / Double(gamma))
-            return LinearLight.encoded(UInt32((light * 65_535).rounded()))
-        }
+        return 100_000 / Double(gamma)
     }
 
     /// A power by multiplications and square roots, which all processors round alike.

@@ -98,7 +98,7 @@ extension PNGFile {
                 }
                 for index in 0..<samples {
                     let value = value(index)
-                    // Eight bits of linear light would not suffice for dark colors.
+                    // Dark colors need more than eight bits of linear light.
                     pixels[target + index] =
                         if let curve, index < colors { curve[value >> 4] } else {
                             UInt8((value * 255 + 32_767) / 65_535)

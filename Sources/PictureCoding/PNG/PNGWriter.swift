@@ -152,7 +152,7 @@ private struct IndexedRaster {
             table[color] = UInt8(nearest.index)
             if nearest.distance > Self.visibleDistance { changed += count }
         }
-        // Edges hide such pixels, areas do not.
+        // A few changed pixels are at edges, where nobody sees them.
         guard changed * 50 <= pixels.count else { return nil }
         self.colors = colors
         width = raster.width

@@ -64,7 +64,7 @@ enum AVIFReader {
         return items
     }
 
-    /// Where items are in the file; `nil` if the list is damaged, or one is elsewhere (8.11.3).
+    /// The ranges of items in the file; `nil` if the list is damaged or an item is outside the file (8.11.3).
     private static func ranges(
         of items: [Int: Bool], in list: BinaryBytes
     ) -> [(range: Range<Int>, isExif: Bool)]? {

@@ -8,7 +8,6 @@ struct NotFoundPage: Sendable, PersonColorStyles {
     var site: SiteFacts
     var page: PageFacts
     var strings: InterfaceStrings
-    var home: AssetReference
 
     init(baseURL: BaseURL, in context: PageContext) {
         site = context.site
@@ -16,8 +15,7 @@ struct NotFoundPage: Sendable, PersonColorStyles {
         page = context.facts(
             at: .notFound, below: baseURL, title: context.title(of: context.strings[.notFoundTitle]),
             description: nil, isUnlisted: true)
-        home = baseURL.root
-        page.home = home
+        page.home = baseURL.root
     }
 }
 
@@ -31,6 +29,6 @@ extension NotFoundPage: FramedPage {
             Field("page", .record, "The layout of the page.", \.page),
             Field("strings", .record, "The texts of the interface.", \.strings),
             Field("assets", .record, "The files in Templates/assets.", \.page.assets),
-            Field("home", .asset, "The home page, from the host's root.", \.home),
+            Field("home", .asset, "The home page, from the host's root.", \.page.home),
         ])
 }

@@ -73,9 +73,4 @@ public struct BaseURL: Sendable, Hashable {
 
     /// The site's root, for pages that are shown at any address.
     var root: AssetReference { AssetReference(vouchedFor: path) }
-
-    /// The address of a file of the site, from the host's root.
-    func rootReference(to target: SitePath) -> AssetReference {
-        AssetReference(vouchedFor: path + target.percentEncoded)
-    }
 }

@@ -32,6 +32,14 @@ struct PictureVersionTests {
         try folder.contents(of: "Output/ada").filter { $0.key.hasSuffix(".jpg") || $0.key.hasSuffix(".png") }
     }
 
+    /// Builds the site with a PNG in place of the wide picture.
+    private static func build(_ png: [UInt8], in folder: TemporaryFolder) async throws {
+        try folder.write(Data(png), to: "Content/Users/ada/wide.png")
+        let text = try folder.text("Content/Users/ada.json").replacing("wide.jpg", with: "wide.png")
+        try folder.write(text, to: "Content/Users/ada.json")
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+    }
+
     private static func images(_ page: String, in folder: TemporaryFolder) throws -> [String] {
         try folder.text("Output/" + page).matches(of: /<img[^>]*>/).map { String($0.output) }
     }
@@ -249,10 +257,7 @@ struct PictureVersionTests {
         }
         let drawing = Raster(width: width, height: height, channels: .color, pixels: pixels)
         let file = PNGWriter.write(drawing)
-        try folder.write(Data(file), to: "Content/Users/ada/wide.png")
-        let text = try folder.text("Content/Users/ada.json").replacing("wide.jpg", with: "wide.png")
-        try folder.write(text, to: "Content/Users/ada.json")
-        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        try await Self.build(file, in: folder)
         let versions = try Self.pictures(folder).filter { $0.key.hasSuffix(".png") }
         #expect(versions.count == 2)
         // The header names a palette (PNG, 11.2.1).
@@ -272,10 +277,7 @@ struct PictureVersionTests {
             }
         }
         let drawing = Raster(width: width, height: height, channels: .color, pixels: pixels)
-        try folder.write(Data(PNGWriter.write(drawing)), to: "Content/Users/ada/wide.png")
-        let text = try folder.text("Content/Users/ada.json").replacing("wide.jpg", with: "wide.png")
-        try folder.write(text, to: "Content/Users/ada.json")
-        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        try await Self.build(PNGWriter.write(drawing), in: folder)
         let version = try #require(try Self.pictures(folder).first { $0.key.hasSuffix("-800.png") })
         let raster = try PictureSource([UInt8](version.value)).raster()
         let row = raster.pixels[(100 * 800 * 3)..<(101 * 800 * 3)]
