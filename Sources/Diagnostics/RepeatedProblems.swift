@@ -57,6 +57,30 @@ extension Sequence<Diagnostic> {
     }
 }
 
+extension Sequence<Diagnostic> {
+    /// The problems in order; those of one kind with equal messages become one, with a note for each other place, because
+    /// they have one cause.
+    ///
+    /// - Parameters:
+    ///   - id: the kind.
+    ///   - note: the message of the notes.
+    public func joiningEqual(_ id: String, note: String) -> [Diagnostic] {
+        var joined: [Diagnostic] = []
+        var indexes: [String: Int] = [:]
+        for diagnostic in self {
+            if diagnostic.id == id, let index = indexes[diagnostic.message] {
+                if joined[index].notes.count < Diagnostic.maximumAlike {
+                    joined[index].notes.append(.init(note, at: diagnostic.place))
+                }
+            } else {
+                if diagnostic.id == id { indexes[diagnostic.message] = joined.count }
+                joined.append(diagnostic)
+            }
+        }
+        return joined
+    }
+}
+
 extension Diagnostic {
     /// The number of files with similar warnings or hints of which all are shown.
     public static let mostFiles = 10

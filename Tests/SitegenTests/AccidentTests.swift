@@ -127,6 +127,33 @@ struct AccidentTests {
         #expect(try folder.marks() == before)
     }
 
+    @Test("A folder in the content is an error", arguments: [".schemas", "Users/ada", "Users/ada/articles"])
+    func below(_ name: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("{}", to: "Content/\(name)/x.json")
+        try folder.write("{}", to: "Content/site.json")
+        let run = try await Sitegen.outline(["build", "--content", "Content/\(name)"], in: folder)
+        #expect(run.status == 66)
+        #expect(run.error.hasPrefix("error: content-is-above 'Content/\(name)' 'Content'\n"), "\(run.error)")
+    }
+
+    @Test("A missing file is one error with all the places that name it")
+    func renamedFile() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            """
+            { "name": "Cy Example", "details": { "picture": "me.jpg" },
+              "userApplicationMaterial": [
+                { "id": "site", "material": "website", "name": "Site", "url": "https://cy.example", "picture": "me.jpg" } ] }
+            """, to: "Content/Users/cy.json")
+        try folder.write("---\ntitle: A\n---\n![Me](me.jpg)\n", to: "Content/Users/cy/articles/a.md")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.error.components(separatedBy: "error: 'me.jpg' does not exist").count == 2, "\(run.error)")
+        #expect(run.error.components(separatedBy: "it is also named here").count == 3, "\(run.error)")
+        #expect(run.error.contains("Content/Users/cy/articles/a.md:4:1: note: "), "\(run.error)")
+        #expect(run.error.hasSuffix("nothing was published: 1 error\n"), "\(run.error)")
+    }
+
     @Test("The content is found up to three levels below")
     func farAbove() async throws {
         let folder = try TemporaryFolder()

@@ -13,14 +13,17 @@ struct ResumeDialect {
     private var notes: ResumeNotes
     /// Whether the result replaces the source and must therefore keep every value.
     let keepsAll: Bool
+    /// Whether the result has only values that the schema of the standard allows.
+    private let isStrict: Bool
     /// The languages to prefer in texts by language: that of the CV, then that of the site.
     private let languages: [String]
     private let standard: StandardResume
 
-    private init(_ notes: ResumeNotes, languages: [String], keepsAll: Bool) {
+    private init(_ notes: ResumeNotes, languages: [String], keepsAll: Bool, isStrict: Bool) {
         self.notes = notes
         self.languages = languages
         self.keepsAll = keepsAll
+        self.isStrict = isStrict
         standard = StandardResume(tellsOfAddresses: keepsAll)
     }
 
@@ -32,11 +35,14 @@ struct ResumeDialect {
     ///   - language: the language of the site (BCP 47).
     ///   - keepsAll: whether the result replaces the source. Values that can only be shown in part then stay as they
     ///     are.
+    ///   - isStrict: whether values by language are reduced to one language although `keepsAll` is set.
     static func standard(
-        _ reader: NodeReader, notes: ResumeNotes, language: String? = nil, keepingAll keepsAll: Bool = false
+        _ reader: NodeReader, notes: ResumeNotes, language: String? = nil, keepingAll keepsAll: Bool = false,
+        isStrict: Bool = false
     ) -> NodeReader {
         let own = reader.node["meta"]?["language"]?.string
-        var dialect = ResumeDialect(notes, languages: [own, language].compactMap(\.self), keepsAll: keepsAll)
+        var dialect = ResumeDialect(
+            notes, languages: [own, language].compactMap(\.self), keepsAll: keepsAll, isStrict: isStrict)
         let standard = dialect.object(reader, .resume, section: "") ?? .object([])
         notes.reportCounted()
         return reader.reading(standard)
@@ -261,7 +267,11 @@ extension ResumeDialect {
 
     /// Converts a value to the type of its key; `nil` if it is empty.
     private mutating func value(_ reader: NodeReader, _ key: ResumeForm.Key, section: String) -> Node? {
-        if let other = inOneLanguage(reader, key) { return value(other, key, section: section) }
+        if isByLanguage(reader, key) {
+            // The site chooses the language, which can change.
+            if keepsAll, !isStrict { return reader.node }
+            if let other = inOneLanguage(reader) { return value(other, key, section: section) }
+        }
         switch key.kind {
         case .text, .prose: return text(reader, key)
         case .picture: return picture(reader)
@@ -371,18 +381,21 @@ extension ResumeDialect {
         (languages + ["en"]).lazy.compactMap { Country.name(of: code, in: $0) }.first ?? code
     }
 
-    /// The value in one language, if an object has values by language, such as `{"en": …, "de": …}`: in the language of
-    /// the CV, of the site, or else the first.
-    private func inOneLanguage(_ reader: NodeReader, _ key: ResumeForm.Key) -> NodeReader? {
-        guard !keepsAll, case .object(let members) = reader.node.value, !members.isEmpty,
+    /// Whether an object has values by language, such as `{"en": …, "de": …}`.
+    private func isByLanguage(_ reader: NodeReader, _ key: ResumeForm.Key) -> Bool {
+        guard case .object(let members) = reader.node.value, !members.isEmpty,
             members.allSatisfy({ Self.isLanguageTag($0.key) })
-        else { return nil }
-        switch key.kind {
-        case .part, .flag, .picture: return nil
+        else { return false }
+        return switch key.kind {
+        case .part, .flag, .picture: false
         // The entries of a section can have two letters as names.
-        case .parts: guard members.allSatisfy({ $0.node.items != nil || $0.node.isNothing }) else { return nil }
-        default: break
+        case .parts: members.allSatisfy { $0.node.items != nil || $0.node.isNothing }
+        default: true
         }
+    }
+
+    /// The value in the language of the CV, of the site, or else the first.
+    private func inOneLanguage(_ reader: NodeReader) -> NodeReader? {
         let values = reader.children.filter { !$0.node.isNothing }
         let wanted = languages.map { $0.lowercased() } + languages.map { String($0.lowercased().prefix { $0 != "-" }) }
         guard
@@ -390,7 +403,10 @@ extension ResumeDialect {
                 ?? wanted.lazy.compactMap({ tag in values.first { Self.tag($0.name).hasPrefix(tag + "-") } }).first
                 ?? values.first
         else { return nil }
-        for other in values where other.name != taken.name { notes.keep(other.path, .otherLanguage) }
+        for other in values where other.name != taken.name {
+            notes.keep(other.path, .otherLanguage)
+            if isStrict { notes.report(.otherLanguage, at: other.place) }
+        }
         return taken
     }
 
@@ -472,6 +488,10 @@ extension ResumeDialect {
             if item.isList, !item.items.isEmpty {
                 notes.report(.otherForm(key.name, found: "a list", wanted: "a text"), at: item.place)
                 return texts(inItemsOf: item, key)
+            }
+            if isByLanguage(item, key) {
+                if keepsAll, !isStrict { return [item.node] }
+                return [inOneLanguage(item).flatMap { self.text($0, key) }].compactMap(\.self)
             }
             let text: Node?
             if case .object = item.node.value {

@@ -17,9 +17,20 @@ public enum ResumeDocument {
         ResumeDialect.standard(reader, notes: ResumeNotes(reporting: reader.problems), keepingAll: true).node
     }
 
-    /// Removes the values that the schema of JSON Resume 1.3.1 does not allow from a document in ``standardForm(of:)``: dates
-    /// that are words, addresses without a scheme, other types. Each is reported at its place.
-    public static func strictForm(of reader: NodeReader) -> Node { StrictResume(reader).node() }
+    /// Converts the document to JSON Resume 1.3.1 without values that its schema does not allow: dates that are words,
+    /// addresses without a scheme, other types. Of values by language, one remains. Each removed value is reported at its
+    /// place.
+    ///
+    /// - Parameter language: the language of the site (BCP 47), for CVs that have no language of their own.
+    public static func strictForm(
+        of reader: NodeReader, language: String, reporting problems: DiagnosticCollector
+    ) -> Node {
+        let changes = DiagnosticCollector()
+        let standard = ResumeDialect.standard(
+            reader, notes: ResumeNotes(reporting: changes), language: language, keepingAll: true, isStrict: true)
+        problems.report(changes.diagnostics.filter { $0.id == ResumeProblem.otherLanguage.id })
+        return StrictResume(standard, reporting: problems).node()
+    }
 
     /// Converts the document to JSON Resume 1.3.1 for a site that will be built from it: ``standardForm(of:)`` without
     /// values of types that their keys cannot have, such as `true` for a text. Each of those is reported at its place.

@@ -48,11 +48,14 @@ public enum ResumeProblem: Problem, Error, Hashable {
     case impossibleValue(String, found: String, wanted: String)
     /// An exported value is not in the form that the schema of the standard requires.
     case notInStandard(String)
+    /// A value is exported in another language.
+    case otherLanguage
 
     /// Whether only the first occurrence is reported, with a count of the others.
     var isCounted: Bool {
         switch self {
-        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .convertedHTML, .null: true
+        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .convertedHTML, .null, .otherLanguage:
+            true
         default: false
         }
     }
@@ -213,6 +216,13 @@ public enum ResumeProblem: Problem, Error, Hashable {
                 explanation:
                     "The schema of JSON Resume requires dates such as 2021-03, addresses with https://, and certain types. Programs that validate a CV refuse other values, so 'export resume --strict' leaves them out."
             )
+        case .otherLanguage:
+            .warning(
+                "resume-other-language", "this value is not exported, because it is exported in another language",
+                advice: ["export without --strict to keep all languages"],
+                explanation:
+                    "JSON Resume has no values by language. 'export resume --strict' keeps the language of the CV (\"language\" in \"meta\"), or else that of the site."
+            )
         }
     }
 
@@ -231,7 +241,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .unusableFile(.missing("me.jpg", folder: "Content/Users/ada", suggestion: nil)), .unusablePicture,
             .unknownCountry("Atlantis"), .noConsent(1), .noConsent(2), .unknownKey("sumary", near: "summary"),
             .null("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
-            .notInStandard("startDate"),
+            .notInStandard("startDate"), .otherLanguage,
         ]
     }
 

@@ -1,13 +1,16 @@
 import CandidateDocuments
 import CandidateProfile
 import ContentTree
+import Diagnostics
 
 /// Removes values that the schema of JSON Resume 1.3.1 does not allow.
 struct StrictResume {
     private let reader: NodeReader
+    private let problems: DiagnosticCollector
 
-    init(_ reader: NodeReader) {
+    init(_ reader: NodeReader, reporting problems: DiagnosticCollector) {
         self.reader = reader
+        self.problems = problems
     }
 
     /// The CV without such values. Each is reported at its place. Keys that the standard does not define stay, because
@@ -21,7 +24,7 @@ struct StrictResume {
             guard let child = reader.reader(of: member) else { return nil }
             guard let node = value(child, key) else {
                 // Empty values say nothing.
-                if !child.node.isNothing { child.report(ResumeProblem.notInStandard(key.name)) }
+                if !child.node.isNothing { problems.report(ResumeProblem.notInStandard(key.name), at: child.place) }
                 return nil
             }
             return Node.Member(member.key, node, keyAt: member.keyPosition)

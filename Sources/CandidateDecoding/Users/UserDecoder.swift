@@ -64,7 +64,9 @@ public struct UserDecoder: Sendable {
             if !written.isEmpty { user?.resume = resume }
         }
         reading.reviewCharacters()
-        var loaded = LoadedUser(uid: uid, user: problems.hasErrors ? nil : user, diagnostics: problems.diagnostics)
+        var loaded = LoadedUser(
+            uid: uid, user: problems.hasErrors ? nil : user,
+            diagnostics: problems.diagnostics.joiningEqual(DocumentProblem.missingID, note: "it is also named here"))
         loaded.findPersonalValues = reading.personalValues
         loaded.findOverriddenValues = reading.overriddenValues
         loaded.unshownValues = notes.unshown

@@ -45,6 +45,9 @@ public enum DocumentProblem: Problem, Error, Hashable {
     /// A file is part of the candidate's own data.
     case node(String)
 
+    /// The id of a file that does not exist. A renamed file can be named in many places.
+    public static let missingID = "missing-document"
+
     /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
@@ -75,14 +78,14 @@ public enum DocumentProblem: Problem, Error, Hashable {
             )
         case .missing(let path, let folder, let suggestion):
             .error(
-                "missing-document", "'\(path)' does not exist in '\(folder)'",
+                Self.missingID, "'\(path)' does not exist in '\(folder)'",
                 advice: [suggestion ?? "add the file, or write https:// before an address"],
                 explanation:
                     "The value names a file that is not in the candidate's folder. File names are case-sensitive, and paths are relative to that folder. Add the file, or correct the name."
             )
         case .brokenLink(let path):
             .error(
-                "missing-document", "'\(path)' is a broken link: its target does not exist",
+                Self.missingID, "'\(path)' is a broken link: its target does not exist",
                 advice: ["replace the link with the file or folder itself"],
                 explanation:
                     "The value names a symbolic link whose target does not exist. Replace the link with the file.")

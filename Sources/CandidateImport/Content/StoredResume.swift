@@ -17,16 +17,16 @@ public enum StoredResume {
 
     /// The CV in the standard's form, without values that the schema does not allow; `nil` if the candidate has none.
     ///
-    /// - Parameter problems: receives the problems of the CV, and those values.
+    /// - Parameters:
+    ///   - language: the language of the site (BCP 47).
+    ///   - problems: receives those values.
     /// - Throws: as ``standardForm(of:in:reporting:)``.
     public static func strictForm(
-        of uid: String, in tree: some ContentSource, reporting problems: DiagnosticCollector
+        of uid: String, in tree: some ContentSource, language: String, reporting problems: DiagnosticCollector
     ) throws -> Node? {
         _ = try candidate(uid, in: tree)
-        return try reader(of: uid, in: tree, reporting: DiagnosticCollector()).flatMap { found, document in
-            var standard = document
-            standard.node = ResumeDocument.standardForm(of: found)
-            return NodeReader(standard, reporting: problems).map(ResumeDocument.strictForm(of:))
+        return try reader(of: uid, in: tree, reporting: DiagnosticCollector()).map {
+            ResumeDocument.strictForm(of: $0.reader, language: language, reporting: problems)
         }
     }
 

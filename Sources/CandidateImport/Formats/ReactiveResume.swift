@@ -52,12 +52,14 @@ enum ReactiveResume {
         return resume.node ?? .object([])
     }
 
-    /// The number of items that their owner hides, alone or with their section.
+    /// The number of items that their owner hides, alone or with their section; the summary is one.
     static func hiddenItems(in node: Node) -> Int {
         let sections = (node["sections"]?.members ?? []).flatMap { member in
             member.key == "custom" ? (member.node.members ?? []).map(\.node) : [member.node]
         }
-        return (sections + (node["customSections"]?.items ?? [])).reduce(0) { count, section in
+        let summary = node["sections"]?["summary"] ?? node["summary"]
+        let isHidden = summary.map { !isVisible($0) && $0["content"]?.string?.isBlank == false } == true
+        return (sections + (node["customSections"]?.items ?? [])).reduce(isHidden ? 1 : 0) { count, section in
             count + (section["items"]?.items?.count ?? 0) - items(of: section).count
         }
     }
@@ -100,13 +102,28 @@ enum ReactiveResume {
             profile.add("url", address(item))
             return profile.node
         }
-        entry.add("profiles", list(profiles))
-        // Lines that its owner added to the contacts.
-        for field in basics?["customFields"]?.items ?? [] {
-            guard let value = field["value"]?.string ?? field["text"]?.string, !value.isEmpty else { continue }
-            entry.add(field["name"]?.string ?? "note", Node(.string(value), at: field.position))
+        // Lines that its owner added to the contacts: values with a key of their own, and others.
+        let fields = basics?["customFields"]?.items ?? []
+        for field in fields {
+            if let key = key(of: field) { entry.add(key, field["value"] ?? field["text"]) }
         }
+        entry.add("profiles", list(profiles + fields.filter { key(of: $0) == nil }.compactMap(connection(_:))))
         return entry.node
+    }
+
+    /// The key of `basics` that the name of a line means: "Date of birth" is `birthDate`; `nil` for others.
+    private static func key(of field: Node) -> String? {
+        let name = (field["name"]?.string ?? "").filter(\.isLetter)
+        return ResumeDocument.isOfBasics(name) ? name : nil
+    }
+
+    private static func connection(_ field: Node) -> Node? {
+        let value = field["value"] ?? field["text"]
+        var profile = ConvertedEntry()
+        profile.add("network", field["name"])
+        profile.add("username", value)
+        profile.add("url", field["link"] ?? value.flatMap { $0.string?.contains("://") == true ? $0 : nil })
+        return profile.node
     }
 
     private static func address(_ node: Node?) -> Node? {

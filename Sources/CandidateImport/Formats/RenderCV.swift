@@ -57,7 +57,7 @@ enum RenderCV {
         resume.add("basics", basics.node)
         for section in sections { resume.add(section.key, list(section.entries)) }
         resume.add("sections", list(own))
-        return resume.node ?? .object([])
+        return resume.node.map { withoutMarkdown($0, key: "") } ?? .object([])
     }
 }
 
@@ -152,14 +152,14 @@ extension RenderCV {
         case "publications":
             guard item["title"] != nil else { return nil }
             entry.add("name", title.text)
-            entry.add("publisher", item["journal"].map(plain(_:)))
+            entry.add("publisher", item["journal"])
             entry.add("releaseDate", item["date"])
             let doi = item["doi"].flatMap { node in
                 node.string.map { Node(.string("https://doi.org/" + $0), at: node.position) }
             }
             entry.add("url", item["url"] ?? doi ?? title.url)
             entry.add("summary", item["summary"])
-            let authors = (item["authors"]?.items ?? []).map(plain(_:))
+            let authors = item["authors"]?.items ?? []
             if let list = item["authors"], !authors.isEmpty {
                 let names = authors.compactMap(\.string).joined(separator: ", ")
                 entry.add("author", Node(.string(names), at: list.position))
@@ -167,15 +167,15 @@ extension RenderCV {
             return entry.node
         case "skills":
             guard item["label"] != nil || item["bullet"] != nil || item.string != nil else { return nil }
-            entry.add("name", plain(item["label"] ?? item["bullet"] ?? item))
+            entry.add("name", item["label"] ?? item["bullet"] ?? item)
             entry.add("keywords", keywords(in: item["details"]))
         case "languages":
             guard item["label"] != nil || item["bullet"] != nil || item.string != nil else { return nil }
-            entry.add("language", plain(item["label"] ?? item["bullet"] ?? item))
-            entry.add("fluency", item["details"].map(plain(_:)))
+            entry.add("language", item["label"] ?? item["bullet"] ?? item)
+            entry.add("fluency", item["details"])
         case "interests":
             guard item["label"] != nil || item["bullet"] != nil || item.string != nil else { return nil }
-            entry.add("name", plain(item["label"] ?? item["bullet"] ?? item))
+            entry.add("name", item["label"] ?? item["bullet"] ?? item)
             entry.add("summary", item["details"])
         case "awards", "certificates":
             guard let name = item["name"] ?? item["label"] ?? item["bullet"] ?? (item.string == nil ? nil : item) else {
@@ -225,7 +225,7 @@ extension RenderCV {
     private static func ownEntry(_ item: Node) -> Node? {
         var entry = ConvertedEntry()
         if let text = item.string {
-            entry.add(text.count > 120 ? "summary" : "name", text.count > 120 ? item : plain(item))
+            entry.add(text.count > 120 ? "summary" : "name", item)
             return entry.node
         }
         for key in ["bullet", "number", "reversed_number"] { entry.add("summary", item[key]) }
@@ -236,7 +236,7 @@ extension RenderCV {
             entry.add("url", title.url)
             break
         }
-        entry.add("organization", (item["company"] ?? item["institution"] ?? item["journal"]).map(plain(_:)))
+        entry.add("organization", item["company"] ?? item["institution"] ?? item["journal"])
         entry.add("location", item["location"])
         entry.add("date", item["date"])
         entry.add("startDate", item["start_date"])
@@ -264,7 +264,7 @@ extension RenderCV {
             }
         }
         items.append(item)
-        let words = items.map { plain(Node(.string($0.trimmed), at: node.position)) }.filter { !$0.isNothing }
+        let words = items.map { Node(.string($0.trimmed), at: node.position) }.filter { !$0.isNothing }
         return Node(.array(words), at: node.position)
     }
 
@@ -272,17 +272,40 @@ extension RenderCV {
     private static func link(in node: Node?) -> (text: Node?, url: Node?) {
         guard let node, let text = node.string?.trimmed, text.hasPrefix("["), text.hasSuffix(")"),
             let middle = text.firstRange(of: "]("), text[middle.upperBound...].firstIndex(of: "(") == nil
-        else { return (node.map(plain(_:)), nil) }
+        else { return (node, nil) }
         let words = text[text.index(after: text.startIndex)..<middle.lowerBound]
         let address = text[middle.upperBound...].dropLast()
-        return (
-            plain(Node(.string(String(words)), at: node.position)), Node(.string(String(address)), at: node.position)
-        )
+        return (Node(.string(String(words)), at: node.position), Node(.string(String(address)), at: node.position))
     }
 
-    /// A text without the marks of emphasis.
-    private static func plain(_ node: Node) -> Node {
-        guard let text = node.string, text.contains("*") else { return node }
-        return Node(.string(text.replacing("*", with: "")), at: node.position)
+    /// The keys of JSON Resume whose values are Markdown here, too, or addresses.
+    private static let keysAsWritten: Set = ["summary", "highlights", "url", "image", "email", "username"]
+
+    /// The texts without Markdown, which RenderCV accepts in all of them: no marks of emphasis, only the words of links.
+    private static func withoutMarkdown(_ node: Node, key: String) -> Node {
+        switch node.value {
+        case .string(let text) where !keysAsWritten.contains(key) && text.contains(where: { "*[`".contains($0) }):
+            Node(.string(words(of: text)), at: node.position)
+        case .array(let items):
+            Node(.array(items.map { withoutMarkdown($0, key: key) }), at: node.position)
+        case .object(let members):
+            Node(
+                .object(
+                    members.map { Node.Member($0.key, withoutMarkdown($0.node, key: $0.key), keyAt: $0.keyPosition) }),
+                at: node.position)
+        default: node
+        }
+    }
+
+    private static func words(of text: String) -> String {
+        var words = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "["), let middle = rest[start...].firstRange(of: "]("),
+            let end = rest[middle.upperBound...].firstIndex(of: ")")
+        {
+            words += rest[..<start] + rest[rest.index(after: start)..<middle.lowerBound]
+            rest = rest[rest.index(after: end)...]
+        }
+        return (words + rest).filter { !"*`".contains($0) }
     }
 }

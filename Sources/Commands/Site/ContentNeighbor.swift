@@ -46,6 +46,21 @@ enum ContentNeighbor {
         return nil
     }
 
+    /// The content folder above a folder that is not one itself: `Content` of `Content/Users/ada`; `nil` if there is none.
+    ///
+    /// - Parameter entries: the names in the folder.
+    static func contentFolder(above folder: String, with entries: [String], _ fileSystem: FileSystem) -> String? {
+        guard !entries.contains(where: ["Users", "Users.json", "site.json"].contains) else { return nil }
+        var above = folder
+        for _ in 0..<mostLevels {
+            above = self.folder(of: above)
+            let names = ((try? fileSystem.list(above)) ?? []).map(\.name)
+            // "Users" alone is also a folder of the system.
+            if names.contains("Users"), names.contains("site.json") { return above }
+        }
+        return nil
+    }
+
     /// How far below a folder, and in how many folders of a level, the content is searched.
     private static let (mostLevels, mostFolders) = (3, 100)
 

@@ -7,6 +7,8 @@ enum MissingInput: Problem {
     case content(String, nearest: String? = nil, elsewhere: String? = nil)
     case contentNotAFolder(String)
     case contentIsUsers(String, content: String)
+    /// `--content` names another folder in the content folder.
+    case contentIsAbove(String, content: String)
     /// The folder contains the content folder, whose path is given.
     case contentIsBelow(String, content: String)
     case demo(String)
@@ -38,6 +40,13 @@ enum MissingInput: Problem {
                 advice: ["write --content \(content): the folder that contains 'Users'"],
                 explanation:
                     "The content folder contains 'Users', 'site.json' and 'static'. --content names its 'Users' folder instead."
+            )
+        case .contentIsAbove(let path, let content):
+            .error(
+                "content-is-above", "'\(path)' has no candidates: it is a folder in the content folder '\(content)'",
+                advice: ["write --content \(ShellWord(content)): the folder that contains 'Users'"],
+                explanation:
+                    "The content folder contains 'Users', 'site.json' and 'static'. --content names a folder in it instead."
             )
         case .contentIsBelow(let path, let content):
             .error(
@@ -90,7 +99,8 @@ enum MissingInput: Problem {
     static var examples: [MissingInput] {
         [
             .content("Content"), .content("Content", elsewhere: ".."), .contentNotAFolder("Content/site.json"),
-            .contentIsUsers("Content/Users", content: "Content"), .contentIsBelow("site", content: "site/Content"),
+            .contentIsUsers("Content/Users", content: "Content"),
+            .contentIsAbove("Content/static", content: "Content"), .contentIsBelow("site", content: "site/Content"),
             .demo("export.json"), .demoNotAFile("Content"),
             .templates("Theme"), .templatesNotAFolder("Templates"), .namedTemplatesNotAFolder("theme.zip"),
             .templatesLinkBroken("Templates"),

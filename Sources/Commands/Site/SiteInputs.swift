@@ -89,6 +89,10 @@ struct SiteInputs: Sendable {
             let problem = MissingInput.contentIsUsers(content, content: FileSystem.folder(of: content))
             throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
+        if let above = ContentNeighbor.contentFolder(above: content, with: names, fileSystem) {
+            throw CommandFailure(
+                .missingInput, [Diagnostic(MissingInput.contentIsAbove(content, content: above), at: nil)])
+        }
         if let below = ContentNeighbor.contentFolder(in: content, with: names, fileSystem) {
             throw CommandFailure(
                 .missingInput, [Diagnostic(MissingInput.contentIsBelow(content, content: below), at: nil)])

@@ -121,7 +121,11 @@ extension ShownText {
 
         init(_ text: String) {
             lines = text.unicodeScalars.split(whereSeparator: Self.endsLine).compactMap { line in
-                var words = ShownText.normal(Array(Substring(line).utf8))[...]
+                // Pages show control characters as U+FFFD.
+                let shown = line.map {
+                    $0.properties.generalCategory == .control && $0 != "\t" && $0 != "\u{7F}" ? "\u{FFFD}" : $0
+                }
+                var words = ShownText.normal(Array(String(String.UnicodeScalarView(shown)).utf8))[...]
                 if words.first == 0x20 { words.removeFirst() }
                 if words.last == 0x20 { words.removeLast() }
                 return words.isEmpty ? nil : words

@@ -27,6 +27,17 @@ struct FalseAlarmTests {
         return try await Sitegen.outline(["check", "--strict", "--quiet", "--base-url", base], in: folder)
     }
 
+    @Test("Values with control characters, which pages replace")
+    func controlCharacters() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            #"{ "name": "Cy Example", "resume": { "work": [{ "name": "Mill", "position": "He\u0007ad", "startDate": "2020" }] } }"#,
+            to: "Content/Users/cy.json")
+        let run = try await Sitegen.outline(["check", "--quiet"], in: folder)
+        #expect(run.error.contains("warning: control-character "), "\(run.error)")
+        #expect(!run.error.contains("value-not-shown"), "\(run.error)")
+    }
+
     @Test("Working links, in any notation")
     func links() async throws {
         let links = [

@@ -40,9 +40,12 @@ struct ForeignFileTests {
                         "network": "GitHub",
                         "username": "ana",
                         "url": "https://github.example/ana"
+                      },
+                      {
+                        "network": "Licence",
+                        "username": "B"
                       }
-                    ],
-                    "Licence": "B"
+                    ]
                   },
                   "work": [
                     {
@@ -185,6 +188,79 @@ struct ForeignFileTests {
         #expect(try folder.text("Content/Users/ana/resume.json").contains("\"level\": \"4/5\""))
     }
 
+    @Test("of Reactive Resume keep the lines that their owner added, and count a hidden summary")
+    func customFields() async throws {
+        let folder = try site(
+            "ana.json",
+            """
+            { "basics": { "name": "Ana Sample", "customFields": [
+                { "id": "a", "name": "Date of birth", "value": "1990-01-02" },
+                { "id": "b", "name": "Blog", "value": "https://ana.example/blog" } ] },
+              "sections": {
+                "summary": { "visible": false, "content": "<p>Hidden</p>" },
+                "skills": { "visible": true, "items": [{ "id": "c", "visible": true, "name": "Steel" }] } },
+              "metadata": {} }
+            """)
+        let run = try await importing("ana.json", in: folder)
+        #expect(run.status == 0)
+        #expect(run.error.contains("hint: hidden-in-cv 1\n"), "\(run.error)")
+        let resume = try folder.text("Content/Users/ana/resume.json")
+        #expect(resume.contains("\"birthDate\": \"1990-01-02\"") && !resume.contains("Hidden"), "\(resume)")
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let cv = try folder.text("Output/ana/cv.html")
+        #expect(cv.contains("href=\"https://ana.example/blog\"") && !cv.contains("1990"), "\(cv)")
+    }
+
+    @Test("of RenderCV lose the Markdown of texts that have none in a CV")
+    func markdown() async throws {
+        let text = """
+            cv:
+              name: "**Ana** Sample"
+              headline: Engineer at [Bridge Co](https://bridge.example)
+              location: "*Porto*"
+              sections:
+                experience:
+                  - company: Bridge Co
+                    position: "**Head** of `bridges`"
+                    start_date: 2018
+                    highlights: ["**One**"]
+
+            """
+        let folder = try site("ana.yaml", text)
+        #expect(try await importing("ana.yaml", in: folder).status == 0)
+        let printed = try await Sitegen.run(["export", "resume", "ana"], in: folder).output
+        for line in [
+            "\"name\": \"Ana Sample\"", "\"label\": \"Engineer at Bridge Co\"", "\"city\": \"Porto\"",
+            "\"position\": \"Head of bridges\"", "\"**One**\"",
+        ] {
+            #expect(printed.contains(line), "\(line) \(printed)")
+        }
+    }
+
+    @Test("with texts by language keep all of them, without warnings")
+    func byLanguage() async throws {
+        let folder = try site("ana.json", Self.inTwoLanguages)
+        let run = try await importing("ana.json", in: folder)
+        #expect(run.status == 0 && !run.error.contains("resume-"), "\(run.error)")
+        let resume = try folder.text("Content/Users/ana/resume.json")
+        #expect(resume.contains("Ingenieurin") && resume.contains("Engineer"))
+        #expect(try await Sitegen.run(["build"], in: folder).status == 0)
+        let cv = try folder.text("Output/ana/cv.html")
+        #expect(cv.contains("Engineer") && cv.contains("Built one") && !cv.contains("Baute"), "\(cv)")
+    }
+
+    @Test("with texts by language are exported in one, if the schema requires it")
+    func strictlyInOneLanguage() async throws {
+        let folder = try site("ana.json", Self.inTwoLanguages)
+        #expect(try await importing("ana.json", in: folder).status == 0)
+        var run = try await Sitegen.outline(["export", "resume", "ana", "--strict"], in: folder)
+        #expect(run.output.contains("\"label\": \"Engineer\"") && run.output.contains("\"Built one\""), "\(run)")
+        #expect(!run.output.contains("Ingenieurin") && run.error.contains("warning: resume-other-language"), "\(run)")
+        try folder.write(#"{ "language": "de" }"#, to: "Content/site.json")
+        run = try await Sitegen.outline(["export", "resume", "ana", "--strict"], in: folder)
+        #expect(run.output.contains("\"label\": \"Ingenieurin\"") && run.output.contains("\"Baute eine\""), "\(run)")
+    }
+
     @Test("of RenderCV are converted")
     func renderCV() async throws {
         let folder = try site("ana.yaml", Self.renderCV)
@@ -308,6 +384,12 @@ struct ForeignFileTests {
         #expect(run.output == "")
         #expect(try folder.contents(of: "Content").keys.sorted() == ["site.json"])
     }
+
+    private static let inTwoLanguages = """
+        { "basics": { "name": "Ana Sample", "label": { "de": "Ingenieurin", "en": "Engineer" } },
+          "work": [{ "name": "Bridge Co", "startDate": "2018",
+                     "highlights": [{ "de": "Baute eine", "en": "Built one" }] }] }
+        """
 
     private static let reactiveResume = #"""
         {"basics": {"name": "Ana Sample", "headline": "Engineer", "email": "ana@mail.example", "phone": "",

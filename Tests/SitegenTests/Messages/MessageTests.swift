@@ -38,8 +38,8 @@ struct MessageTests {
     /// reads whole documents with front matter yet.
     private static let unprovoked = [
         "already-served", "asset-misplaced", "asset-outside", "browser-not-opened",
-        "changed-meanwhile", "changes-not-written", "content-is-below", "embedded-asset", "file-failed",
-        "incomplete-cv-font",
+        "changed-meanwhile", "changes-not-written", "content-is-above", "content-is-below",
+        "embedded-asset", "file-failed", "incomplete-cv-font",
         "incomplete-token", "inline-script", "input-ended", "input-not-read", "invalid-font-metric",
         "invalid-font-weight", "invalid-token-name", "listed-text-too-long", "markdown-too-large",
         "markdown-too-many-references", "missing-asset", "missing-color-mode", "no-export-pdf", "no-pdf",
@@ -48,7 +48,8 @@ struct MessageTests {
         "outside-link-gone", "outside-link-refused", "outside-link-unreachable", "outside-links-not-asked",
         "overlapping-writes", "page-folder", "pages-too-large", "partials-left-out", "pdf-on-terminal", "port-taken",
         "private-file-in-site", "publication-failed", "remote-asset", "remote-file", "renamed-candidate",
-        "resume-not-in-standard", "same-asset-name", "same-font", "template-control-characters",
+        "resume-not-in-standard", "resume-other-language", "same-asset-name", "same-font",
+        "template-control-characters",
         "template-escaped-markup", "template-expanded-too-deep", "template-misplaced-lambda",
         "template-output-too-large", "template-refused-value", "template-rendered-too-deep",
         "template-too-many-instances", "token-not-a-font", "token-not-a-length", "token-not-a-number",

@@ -13,6 +13,9 @@ struct MistakeTests {
         Provocation("a folder without content", inSite: false),
         Provocation("a folder whose content has another case", inSite: false, ["content/Users/ada.json": "{}"]),
         Provocation("the folder of the candidates as content", running: ["build", "--content", "Content/Users"]),
+        Provocation(
+            "a folder in the content as content", running: ["build", "--content", "Content/articles"],
+            ["Content/articles/a.md": "A", "Content/site.json": "{}"]),
         Provocation("content that is misspelled", running: ["build", "--content", "Contnet"]),
         Provocation("an output inside the content", running: ["build", "--output", "Content/Output"]),
         Provocation("an output that holds everything", running: ["build", "--output", "."]),
