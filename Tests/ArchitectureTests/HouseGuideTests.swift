@@ -48,4 +48,27 @@ struct HouseGuideTests {
             }
         }
     }
+
+    @Test("the main types are in the modules that the guide names")
+    func types() throws {
+        let table = try #require(
+            try Self.guide.get().components(separatedBy: "## The main types of each module").last?
+                .components(separatedBy: "\n## ").first)
+        let rows = table.matches(of: /(?m)^\| (\w+) \| (`.*) \|$/).map { ($0.output.1, $0.output.2) }
+        #expect(rows.count > 20)
+        for (module, types) in rows {
+            let sources = packageRoot.appending(path: "Sources/\(module)")
+            let paths = FileManager.default.subpaths(atPath: sources.path) ?? []
+            var declared: Set<Substring> = []
+            for path in paths where path.hasSuffix(".swift") {
+                let text = String(decoding: try Data(contentsOf: sources.appending(path: path)), as: UTF8.self)
+                for match in text.matches(of: /(?:struct|class|enum|protocol|actor|typealias) (\w+)/) {
+                    declared.insert(match.output.1)
+                }
+            }
+            for name in types.matches(of: /`([A-Z]\w+)`/).map({ $0.output.1 }) {
+                #expect(declared.contains(name), "\(module) does not declare \(name)")
+            }
+        }
+    }
 }

@@ -154,6 +154,60 @@ struct AccidentTests {
         #expect(run.error.hasSuffix("nothing was published: 1 error\n"), "\(run.error)")
     }
 
+    @Test(
+        "A text that looks like an article and is not read is a warning",
+        arguments: [
+            ("Users/ada/bridge.md", "article-not-read 'bridge.md'"),
+            ("Users/ada/Articles/a.md", "article-not-read 'Articles'"),
+            ("Users/ada/article/a.md", "article-not-read 'article'"),
+            ("Users/ada/articles/a.markdown", "article-not-read 'a.markdown'"),
+            ("articles/a.md", "overlooked-name 'articles'"),
+        ])
+    func misplacedArticle(_ path: String, _ problem: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("# A\n", to: "Content/\(path)")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && run.error.contains("warning: \(problem)"), "\(run.error)")
+    }
+
+    @Test("A Markdown file that is a README or the text of a material is no warning")
+    func otherMarkdown() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("# A\n", to: "Content/Users/cy/README.md")
+        try folder.write("# A\n", to: "Content/Users/cy/letter.md")
+        try folder.write(
+            """
+            { "name": "Cy Example", "userApplicationMaterial": [
+                { "id": "letter", "material": "coverLetter", "name": "Letter", "url": "letter.md" } ] }
+            """, to: "Content/Users/cy.json")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && !run.error.contains("article-not-read"), "\(run.error)")
+    }
+
+    @Test("A missing file is looked for in the folders above, and beside the articles")
+    func misplacedFile() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let json = #"{ "name": "Cy Example", "details": { "picture": "me.png" } }"#
+        try folder.write(json, to: "Content/Users/cy.json")
+        try folder.write("PNG", to: "Content/me.png")
+        var run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.error.contains("the file is 'Content/me.png': move it into 'Content/Users/cy'"), "\(run.error)")
+        try folder.remove("Content/me.png")
+        try folder.write("PNG", to: "Content/Users/cy/articles/mee.png")
+        run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.error.contains("did you mean 'articles/mee.png'?"), "\(run.error)")
+    }
+
+    @Test("A date in another form gets the right one as advice")
+    func dates() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("---\ntitle: A\ndate: 20.11.2025\n---\nText\n", to: "Content/Users/ada/articles/a.md")
+        try folder.write("---\ntitle: B\ndate: 2025-11-31\n---\nText\n", to: "Content/Users/ada/articles/b.md")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.error.contains("did you mean 2025-11-20?"), "\(run.error)")
+        #expect(run.error.contains("this month has no such day"), "\(run.error)")
+    }
+
     @Test("The content is found up to three levels below")
     func farAbove() async throws {
         let folder = try TemporaryFolder()

@@ -21,8 +21,8 @@ public enum ArticleProblem: Problem, Hashable {
     case draftAsMaterial(String)
     /// A link or material names an unknown article; with the known ones.
     case unknownArticle(String, known: [String])
-    /// A file in the folder of articles is not read; with its name.
-    case unread(String)
+    /// A text that looks like an article is not read; with its name, and where it is read.
+    case unread(String, advice: String)
     /// The stored number of stars is invalid; with the number of people who starred the post.
     case oddStarCount(counted: Int)
     /// A copy of a post under `user-posts` differs from the post; with the keys that differ.
@@ -73,7 +73,10 @@ public enum ArticleProblem: Problem, Hashable {
         case .notADate(let text, let key):
             .error(
                 "not-a-date", "'\(UserProblem.shortened(text))' is not a valid date for '\(key)'; use YYYY-MM-DD",
-                advice: ["write the day as 2026-11-21, or with a time as 2026-11-21T08:30:00Z"],
+                advice: [
+                    DateSpelling.advice(for: text)
+                        ?? "write the day as 2026-11-21, or with a time as 2026-11-21T08:30:00Z"
+                ],
                 explanation:
                     "Dates of articles are written as in ISO 8601, so that everyone reads them the same way. The day must exist: 2026-02-30 is refused."
             )
@@ -107,15 +110,13 @@ public enum ArticleProblem: Problem, Hashable {
                 explanation:
                     "A link or material names an article by its id, which is its file name without '.md'. No article of this candidate has that id."
             )
-        case .unread(let name):
+        case .unread(let name, let advice):
             .warning(
                 "article-not-read",
                 "'\(UserProblem.shortened(name))' is not read: an article is a file 'articles/<id>.md'",
-                advice: [
-                    name.contains("/") ? "move it into the folder 'articles' itself" : "give it a name that ends in .md"
-                ],
+                advice: [advice],
                 explanation:
-                    "Articles are files that end in .md, directly in the folder 'articles' of a candidate. Other extensions and sub-folders are ignored."
+                    "Articles are files that end in .md, directly in the folder 'articles' of a candidate. Other extensions and folders are ignored."
             )
         case .oddStarCount(let counted):
             .warning(
@@ -165,7 +166,8 @@ public enum ArticleProblem: Problem, Hashable {
             .unusableName("bridge building", .character(" "), suggestion: "bridge-building"),
             .duplicateName("bridges"), .undated, .notADate("yesterday", key: "date"),
             .unusableTag("bridges, steel", .character(",")),
-            .linkToDraft("bridges"), .unread("bridges.markdown"), .oddStarCount(counted: 1),
+            .linkToDraft("bridges"), .unread("bridges.markdown", advice: "give it a name that ends in .md"),
+            .oddStarCount(counted: 1),
             .unknownArticle("brigdes", known: ["bridges"]),
             .otherCopy("bridges", keys: ["body"]), .copyAlone("bridges"), .commentsAlone("bridges"),
             .tooManyComments(shown: 900, of: 2_000),

@@ -147,15 +147,35 @@ extension UserReading {
         return pages
     }
 
-    /// Reports Markdown files in the folder of articles that are not read as articles.
+    /// Reports texts that are not read as articles: under another extension, or in another folder.
     private func reportUnreadArticles() {
+        let folder = documents.folder(of: uid)
+        for entry in reader.folder?.entries ?? [] {
+            let name = entry.name
+            if entry.kind == .folder, name + "/" != ArticleReader.folder,
+                name.lowercased() == "articles" || Spelling.nearest(to: name.lowercased(), in: ["articles"]) != nil,
+                documents.files(in: name + "/", of: uid).contains(where: { $0.hasSuffix(".md") })
+            {
+                reader.problems.report(
+                    ArticleProblem.unread(name, advice: "rename the folder to 'articles'"),
+                    at: .file(folder + "/" + name))
+            } else if entry.kind == .file, ["md", "markdown"].contains(DocumentPath.fileExtension(name)),
+                !name.lowercased().hasPrefix("readme"),
+                !materialItems.contains(where: { $0.node["url"]?.string == name })
+            {
+                reader.problems.report(
+                    ArticleProblem.unread(name, advice: "move it to '\(ArticleReader.folder)\(name)'"),
+                    at: .file(folder + "/" + name))
+            }
+        }
         for name in documents.files(in: ArticleReader.folder, of: uid) {
             let ending = DocumentPath.fileExtension(name)
             let isOther = name.contains("/") || !name.hasSuffix(".md")
             guard isOther, ["md", "markdown", "mdown", "mkd"].contains(ending) else { continue }
+            let advice =
+                name.contains("/") ? "move it into the folder 'articles' itself" : "give it a name that ends in .md"
             reader.problems.report(
-                ArticleProblem.unread(name),
-                at: .file(documents.folder(of: uid) + "/" + ArticleReader.folder + name))
+                ArticleProblem.unread(name, advice: advice), at: .file(folder + "/" + ArticleReader.folder + name))
         }
     }
 

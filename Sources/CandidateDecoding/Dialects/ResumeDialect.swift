@@ -68,6 +68,8 @@ extension ResumeDialect {
         lazy var groups = NamedMembers(written, name: standardName)
         var ownSections: [Node] = []
         var facts: [Node] = []
+        // The items of other keys with the same standard name.
+        var moreItems: [(name: String, items: [Node])] = []
         for (index, member) in written.enumerated() {
             let own = form[member.key]
             // Fast path: most CVs already use the standard form.
@@ -88,6 +90,11 @@ extension ResumeDialect {
                     facts.append(fact)
                     continue
                 }
+                if let items = items(of: member, besides: written[other].node, form[name], in: reader, section) {
+                    notes.report(.otherName(member.key, of: name), at: reader.place(ofKeyOf: member))
+                    moreItems.append((name, items))
+                    continue
+                }
                 reportReplaced(member, beside: written[other].node, name, in: reader)
                 members.append(member)
                 continue
@@ -99,6 +106,10 @@ extension ResumeDialect {
                 }
                 if let fact = fact(member, section: section) {
                     facts.append(fact)
+                    continue
+                }
+                if let period = period(member, of: reader, form, section, besides: groups) {
+                    members += period
                     continue
                 }
                 keepUnknown(member, of: reader, form, section)
@@ -120,6 +131,7 @@ extension ResumeDialect {
             members.append(Node.Member(name, node, keyAt: member.keyPosition))
         }
         joinNames(of: reader, into: &members, form)
+        for (name, items) in moreItems { add(items, to: name, of: &members) }
         add(ownSections, to: "sections", of: &members)
         add(facts, to: "facts", of: &members)
         return members.isEmpty && !keepsAll ? nil : Node(.object(members), at: reader.node.position)
@@ -156,6 +168,56 @@ extension ResumeDialect {
         }
     }
 
+    /// The items of a list under an alias whose standard key has other items: "responsibilities" beside "achievements";
+    /// `nil` for other values.
+    private mutating func items(
+        of member: Node.Member, besides other: Node, _ key: ResumeForm.Key?, in reader: NodeReader, _ section: String
+    ) -> [Node]? {
+        guard let key, key.kind == .points || key.kind == .texts, Self.words(member.node) != Self.words(other),
+            let child = reader.reader(of: member)
+        else { return nil }
+        return value(child, key, section: section)?.items
+    }
+
+    /// The dates of a period under a key that the standard does not have: `"years": "2013-2014"`, or
+    /// `"dates": {"from": …, "to": …}`; `nil` for other values, and beside dates under the standard's keys.
+    private mutating func period(
+        _ member: Node.Member, of reader: NodeReader, _ form: ResumeForm, _ section: String,
+        besides groups: NamedMembers
+    ) -> [Node.Member]? {
+        guard ["date", "dates", "years", "period", "duration"].contains(member.key.lowercased()),
+            let start = form["startDate"], let end = form["endDate"], let value = reader.reader(of: member),
+            groups.taken(start.name, byMember: .max) == nil, groups.taken(end.name, byMember: .max) == nil
+        else { return nil }
+        var dates: [Node.Member] = []
+        if value.node.members == nil {
+            guard let text = Self.spelling(of: value.node), let period = DateSpelling.period(in: text) else {
+                return nil
+            }
+            dates = [(start, period.start), (end, period.end)].compactMap { key, date in
+                date.map {
+                    Node.Member(key.name, Node(.string($0), at: value.node.position), keyAt: member.keyPosition)
+                }
+            }
+        } else {
+            for part in value.children {
+                guard
+                    let key = [start, end].first(where: { $0.name == name(of: part.name, in: form, section: section) })
+                else { return nil }
+                if let date = self.value(part, key, section: section) {
+                    dates.append(Node.Member(key.name, date, keyAt: member.keyPosition))
+                }
+            }
+        }
+        notes.report(
+            .otherForm(member.key, found: value.node.kindName, wanted: "'startDate' and 'endDate'"), at: value.place)
+        return dates
+    }
+
+    private static func spelling(of node: Node) -> String? {
+        if case .number(let spelling) = node.value { spelling } else { node.string }
+    }
+
     /// Reports a key whose value is replaced by that of another key.
     private func reportReplaced(_ member: Node.Member, beside other: Node, _ name: String, in reader: NodeReader) {
         let isSame = Self.words(member.node) == Self.words(other)
@@ -188,6 +250,9 @@ extension ResumeDialect {
             return
         }
         notes.keep(reader.path.appending(member.key), .unknown)
+        if section != "meta", Spelling.nearest(to: member.key, in: form.names) == nil {
+            notes.report(.unshownKey(member.key), at: reader.place(ofKeyOf: member))
+        }
     }
 
     /// Joins `firstName` and `lastName` to a `name` if there is none.
@@ -227,7 +292,11 @@ extension ResumeDialect {
     private func entries(of reader: NodeReader, _ form: ResumeForm, section: String) -> [NodeReader] {
         if case .string = reader.node.value { return [reader] }
         guard let members = reader.node.members, members.contains(where: { TreePath.index(of: $0.key) == nil }) else {
-            return reader.items
+            return reader.items.flatMap { item -> [NodeReader] in
+                guard item.isList, !item.items.isEmpty else { return [item] }
+                notes.report(.otherForm(section, found: "a list", wanted: "an object"), at: item.place)
+                return item.items
+            }
         }
         notes.report(.otherForm(section, found: "an object", wanted: "a list"), at: reader.place)
         // A single entry without a list, or an object that maps names to entries.
@@ -337,6 +406,7 @@ extension ResumeDialect {
         guard author.node.string == nil,
             let name = parts.first(where: { $0.name.lowercased() == "name" && $0.node.string != nil })
         else { return author }
+        if keepsAll, parts.count > 1 { return author }
         for other in parts where other.path != name.path { notes.keep(other.path, .oneOfMany) }
         return name
     }
@@ -431,8 +501,19 @@ extension ResumeDialect {
     }
 
     private func address(_ reader: NodeReader, _ key: ResumeForm.Key) -> Node? {
+        if let (link, others) = linkObject(reader) {
+            // The label of the link must be kept.
+            if keepsAll, !isStrict, !others.isEmpty { return reader.node }
+            notes.report(.otherForm(key.name, found: "an object", wanted: "a text"), at: reader.place)
+            for other in others { notes.keep(other.path, .oneOfMany) }
+            return address(link, key)
+        }
         guard case .string(let text) = reader.node.value else { return self.text(reader, key) }
         guard !text.isBlank else { return nil }
+        if key.name == "url", text.trimmedOfASCII.hasPrefix("10."), text.contains("/") {
+            // A digital object identifier.
+            return Node(.string("https://doi.org/" + text.trimmedOfASCII), at: reader.node.position)
+        }
         if StandardResume.isAddress(text) {
             // If the CV is only read, the reader of the address reports this.
             if keepsAll, let refusal = NavigationURL.refusal(of: text) {
@@ -446,6 +527,17 @@ extension ResumeDialect {
         else { return reader.node }
         notes.report(.withoutScheme(text, address: address), at: reader.place)
         return Node(.string(address), at: reader.node.position)
+    }
+
+    /// The address of a link that is an object, `{"label": "Shop", "href": "https://shop.example"}`, and its other values;
+    /// `nil` for other values.
+    private func linkObject(_ reader: NodeReader) -> (address: NodeReader, others: [NodeReader])? {
+        guard reader.node.members != nil else { return nil }
+        let parts = reader.children.filter { !$0.node.isNothing }
+        guard let link = parts.first(where: { ["url", "href", "link"].contains($0.name.lowercased()) }),
+            link.node.string != nil
+        else { return nil }
+        return (link, parts.filter { $0.path != link.path })
     }
 
     private func date(_ reader: NodeReader, _ key: ResumeForm.Key, mayGoOn: Bool) -> Node? {

@@ -81,10 +81,20 @@ extension DateSpelling {
 }
 
 extension DateSpelling {
+    /// Advice for a text where an ISO date is required: the date that it means, or that its day does not exist; `nil` for
+    /// other texts.
+    static func advice(for text: String) -> String? {
+        if let date = date(in: text.trimmedOfASCII) { return "did you mean \(date)?" }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
+        return parts == [4, 2, 2] && PartialDate(String(text.dropLast(3))) != nil ? "this month has no such day" : nil
+    }
+
     private static let presentWords: Set<String> = [
-        "present", "now", "current", "currently", "ongoing", "today", "till date", "to date", "until now",
+        "present", "now", "current", "currently", "ongoing", "today", "till date", "to date", "until now", "till now",
+        "active",
         "heute", "jetzt", "aktuell", "laufend", "bis heute", "gegenwärtig", "derzeit",
         "aujourd'hui", "à ce jour", "présent", "maintenant", "en cours", "actuellement", "ce jour",
+        "oggi", "atualmente", "heden", "現在", "现在", "至今",
         "actualidad", "la actualidad", "actual", "actualmente", "hoy", "presente", "ahora", "en curso",
         "الآن", "حتى الآن", "الحاضر", "حاليا", "حالياً", "حاليًا", "اليوم",
     ]

@@ -40,6 +40,8 @@ public enum ResumeProblem: Problem, Error, Hashable {
     case unknownCountry(String)
     /// A key is unknown, but similar to a standard key.
     case unknownKey(String, near: String)
+    /// A key is not one of the standard, and no page shows its value.
+    case unshownKey(String)
     /// References lack the consent of the persons; with their number.
     case noConsent(Int)
     /// A list contains `null`, which JSON Resume does not allow.
@@ -54,7 +56,8 @@ public enum ResumeProblem: Problem, Error, Hashable {
     /// Whether only the first occurrence is reported, with a count of the others.
     var isCounted: Bool {
         switch self {
-        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .convertedHTML, .null, .otherLanguage:
+        case .otherName, .otherForm, .presentAsEnd, .emptyEnd, .joinedName, .convertedHTML, .null, .otherLanguage,
+            .unshownKey:
             true
         default: false
         }
@@ -179,6 +182,13 @@ public enum ResumeProblem: Problem, Error, Hashable {
                 explanation:
                     "\"countryCode\" takes a two-letter code, from which the site shows the name of the country in its own language."
             )
+        case .unshownKey(let key):
+            .hint(
+                "resume-unshown-key", "'\(key)' is not a key of JSON Resume, so no page shows it",
+                advice: ["if readers should see it, move it to a key of JSON Resume or to a section of your own"],
+                explanation:
+                    "Values under keys that JSON Resume does not have may belong to another program, so no page shows them. The guide for candidates lists the keys that pages show, and how to write a section of your own."
+            )
         case .unknownKey(let key, let near):
             .warning(
                 "resume-unknown-key", "'\(key)' is not a known key of a CV and is not shown",
@@ -240,6 +250,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .refusedAddress("http://", .missingHost),
             .unusableFile(.missing("me.jpg", folder: "Content/Users/ada", suggestion: nil)), .unusablePicture,
             .unknownCountry("Atlantis"), .noConsent(1), .noConsent(2), .unknownKey("sumary", near: "summary"),
+            .unshownKey("members"),
             .null("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
             .notInStandard("startDate"), .otherLanguage,
         ]

@@ -133,7 +133,8 @@ enum UserKeys {
 
     /// Synonyms of keys of `details`.
     private static let detailsWords = [
-        "photo": "picture", "image": "picture", "avatar": "picture", "bio": "summary", "about": "summary",
+        "photo": "picture", "portrait": "picture", "image": "picture", "avatar": "picture", "color": "accent",
+        "colour": "accent", "bio": "summary", "about": "summary",
         "title": "headline", "label": "headline", "role": "headline", "city": "location", "address": "location",
     ]
     /// Synonyms of keys at the top level.

@@ -170,7 +170,7 @@ public enum UserProblem: Problem, Hashable {
         case .dateOfMaterial(let text):
             .warning(
                 "date-of-material", "'\(Self.shortened(text))' is not a valid date and is left out",
-                advice: ["write it as 2026-06-12, 2026-06 or 2026"],
+                advice: [DateSpelling.advice(for: text) ?? "write it as 2026-06-12, 2026-06 or 2026"],
                 explanation:
                     "The \"date\" of a material has a year, and a month and day if they are known, so that pages can write it in every language."
             )
@@ -202,7 +202,7 @@ public enum UserProblem: Problem, Hashable {
         case .notADate(let text, let key):
             .warning(
                 "seeking-not-a-date", "'\(Self.shortened(text))' is not a valid date for '\(key)' and is left out",
-                advice: ["write it as 2027-03-31, 2027-03 or 2027"],
+                advice: [DateSpelling.advice(for: text) ?? "write it as 2027-03-31, 2027-03 or 2027"],
                 explanation:
                     "The dates in \"seeking\" have a year, and a month and day if they are known, so that pages can write them in every language."
             )

@@ -15,8 +15,8 @@ extension UserReading {
         var resume = ResumeReader.read(Resume.self, from: reader, self)
         warnAboutMisspelledKeys(of: reader, .resume)
         if let country = resume.basics.location.countryCode {
-            if Country.contains(country) {
-                resume.basics.location.countryCode = country.uppercased()
+            if let code = Country.code(of: country) {
+                resume.basics.location.countryCode = code
             } else if let node = reader["basics"]?["location"]?["countryCode"] {
                 notes.report(.unknownCountry(country), at: node.place)
             }

@@ -239,7 +239,8 @@ extension UserReading {
             for part in parts { addAll(field, part.node[key], "resume/\(part.name)/\(key)", to: &values) }
         }
         let location = resume?["basics"]?["location"]
-        add(.address, location?["address"], "resume/basics/location/address", to: &values)
+        removeShownDates(from: &values)
+        addAddress(location, to: &values)
         add(.postalCode, location?["postalCode"], "resume/basics/location/postalCode", to: &values)
         for item in reader.node["seeking"]?["authorization"]?.childMembers ?? [] {
             add(.authorization, item.node, "seeking/authorization/\(item.key)", to: &values)
@@ -253,6 +254,36 @@ extension UserReading {
             for index in count..<values.count { values[index].hasConsent = false }
         }
         return values
+    }
+
+    /// Adds the lines of an address that pages do not show as the name, the town or the country.
+    private func addAddress(_ location: Node?, to values: inout [PersonalValue]) {
+        guard let text = location?["address"]?.string else {
+            return add(.address, location?["address"], "resume/basics/location/address", to: &values)
+        }
+        let country = location?["countryCode"]?.string ?? ""
+        let shown =
+            [reader.node["name"], resume?["basics"]?.node["name"], location?["city"], location?["region"]]
+            .compactMap { $0?.string } + [country] + Country.names(of: country)
+        let words = Set(shown.map { Self.words($0.lowercased()) })
+        let lines = text.split(whereSeparator: \.isNewline).filter { !words.contains(Self.words($0.lowercased())) }
+        guard lines.isEmpty == false else { return }
+        add(
+            .address, Node(.string(lines.joined(separator: "\n"))), "resume/basics/location/address", to: &values)
+    }
+
+    /// Removes days of birth that are also the start or end of an entry, whose day is published; they are mistakes.
+    private func removeShownDates(from values: inout [PersonalValue]) {
+        guard values.contains(where: { $0.field == .birthDate }) else { return }
+        var shown: Set<String> = []
+        for section in resume?.node.members ?? [] where section.key != "basics" {
+            for entry in section.node.childMembers {
+                for key in ["startDate", "endDate", "date", "releaseDate"] {
+                    if let date = entry.node[key]?.string { shown.insert(date) }
+                }
+            }
+        }
+        values.removeAll { $0.field == .birthDate && shown.contains($0.text) }
     }
 
     /// Values of the CV that differ from what is shown.

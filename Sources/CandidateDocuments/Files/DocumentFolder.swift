@@ -271,6 +271,13 @@ extension DocumentFolder {
         try reading(path) { fileSystem throws(FileError) in try fileSystem.resolvingLinks(in: location) }
     }
 
+    /// The file with the name of a missing one in a folder above that of the candidate.
+    private func elsewhere(_ path: String, of uid: String) -> String? {
+        guard let name = path.split(separator: "/").last else { return nil }
+        let folders = ["\(content)/Users/", "\(content)/", FileSystem.join(FileSystem.folder(of: content), "")]
+        return folders.map { $0 + name }.first { (try? fileSystem.status(of: $0))?.kind == .file }
+    }
+
     /// A suggestion for a file that does not exist.
     private func suggestion(for path: String, reference: String, of uid: String) -> String? {
         let folder = folder(of: uid)
@@ -279,6 +286,7 @@ extension DocumentFolder {
         {
             return "did you mean '\(below)'?"
         }
+        if let other = elsewhere(path, of: uid) { return "the file is '\(other)': move it into '\(folder)'" }
         if let address = DocumentPath.address(in: reference) {
             return DocumentPath.advice(onTheWeb: address)
         }
@@ -287,6 +295,9 @@ extension DocumentFolder {
         let entries = (try? fileSystem.list(parent.isEmpty ? folder : folder + "/" + parent)) ?? []
         let names = entries.filter { $0.kind != .folder && !$0.name.hasPrefix(".") }
             .map { parent.isEmpty ? $0.name : parent + "/" + $0.name }
-        return Spelling.nearest(to: path, in: names).map { "did you mean '\($0)'?" }
+        if let near = Spelling.nearest(to: path, in: names) { return "did you mean '\(near)'?" }
+        // Pictures of articles are beside them.
+        let beside = parent.isEmpty ? files(in: "articles/", of: uid) : []
+        return Spelling.nearest(to: path, in: beside).map { "did you mean 'articles/\($0)'?" }
     }
 }

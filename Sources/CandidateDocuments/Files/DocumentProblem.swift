@@ -79,7 +79,11 @@ public enum DocumentProblem: Problem, Error, Hashable {
         case .missing(let path, let folder, let suggestion):
             .error(
                 Self.missingID, "'\(path)' does not exist in '\(folder)'",
-                advice: [suggestion ?? "add the file, or write https:// before an address"],
+                advice: [
+                    suggestion
+                        ?? (DocumentPath.hasFileExtension(path)
+                            ? "add the file" : "add the file, or write https:// before an address")
+                ],
                 explanation:
                     "The value names a file that is not in the candidate's folder. File names are case-sensitive, and paths are relative to that folder. Add the file, or correct the name."
             )

@@ -1,5 +1,6 @@
 import ByteText
 import CandidateDecoding
+import CandidateProfile
 import ContentTree
 
 /// An entry of a CV, or its basics, built from the columns of a row.
@@ -54,7 +55,8 @@ extension LinkedInEntry {
         guard let city = parts.first else { return [] }
         parts.removeFirst()
         var found: [(String, Node)] = [("city", .string(city))]
-        let country = parts.last.flatMap(CountryNames.code(of:))
+        // Two letters are also a state, as in "San Francisco, CA".
+        let country = parts.last.flatMap { $0.count > 3 && $0 != "Georgia" ? Country.code(of: $0) : nil }
         if let country {
             parts.removeLast()
             found.append(("countryCode", .string(country)))

@@ -1,7 +1,55 @@
 /// The countries of ISO 3166-1.
 public enum Country {
-    /// Whether a text is a two-letter country code, in any case of letters.
-    public static func contains(_ code: String) -> Bool { name(of: code, in: "en") != nil }
+    /// The two-letter code of a country; `nil` for unknown names.
+    ///
+    /// - Parameter name: a code of two or three letters, a name in one of the five languages of the interface, or a common
+    ///   short or former name, in any case of letters.
+    public static func code(of name: String) -> String? {
+        self.name(of: name, in: "en") != nil ? name.uppercased() : codes[name.lowercased().filter { $0 != "." }]
+    }
+
+    /// The codes by name; only needed for a CV without a code.
+    private static let codes: [String: String] = {
+        var codes: [String: String] = [:]
+        for table in [french, spanish, german, arabic, english] {
+            for (code, name) in table { codes[name.lowercased()] = code }
+        }
+        for (code, names) in table(otherNames) {
+            for name in names.split(separator: "|") { codes[name.lowercased()] = code }
+        }
+        for pair in alpha3.split(whereSeparator: \.isWhitespace) {
+            codes[pair.prefix(3).lowercased()] = String(pair.suffix(2))
+        }
+        return codes
+    }()
+
+    private static let otherNames = """
+        AE UAE; BA Bosnia and Herzegovina; CD Democratic Republic of the Congo; CG Congo; CI Ivory Coast; CV Cabo Verde;
+        CZ Czech Republic|Tschechische Republik; GB UK|Great Britain|England|Scotland|Wales|Northern Ireland;
+        HK Hong Kong SAR|Hong Kong SAR China; KR Korea|Republic of Korea; LC Saint Lucia; MM Myanmar;
+        NL The Netherlands|Holland; PS Palestine; RU Russian Federation; TR Turkey; TT Trinidad and Tobago;
+        US USA|United States of America|Vereinigte Staaten von Amerika|États-Unis d'Amérique
+        """
+
+    // ISO 3166-1 alpha-3 with alpha-2.
+    private static let alpha3 = """
+        ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT
+        AZEAZ BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO
+        BRABR BRBBB BRNBN BTNBT BVTBV BWABW CAFCF CANCA CCKCC CHECH CHLCL CHNCN CIVCI CMRCM CODCD COGCG
+        COKCK COLCO COMKM CPVCV CRICR CUBCU CUWCW CXRCX CYMKY CYPCY CZECZ DEUDE DJIDJ DMADM DNKDK DOMDO
+        DZADZ ECUEC EGYEG ERIER ESHEH ESPES ESTEE ETHET FINFI FJIFJ FLKFK FRAFR FROFO FSMFM GABGA GBRGB
+        GEOGE GGYGG GHAGH GIBGI GINGN GLPGP GMBGM GNBGW GNQGQ GRCGR GRDGD GRLGL GTMGT GUFGF GUMGU GUYGY
+        HKGHK HMDHM HNDHN HRVHR HTIHT HUNHU IDNID IMNIM INDIN IOTIO IRLIE IRNIR IRQIQ ISLIS ISRIL ITAIT
+        JAMJM JEYJE JORJO JPNJP KAZKZ KENKE KGZKG KHMKH KIRKI KNAKN KORKR KWTKW LAOLA LBNLB LBRLR LBYLY
+        LCALC LIELI LKALK LSOLS LTULT LUXLU LVALV MACMO MAFMF MARMA MCOMC MDAMD MDGMG MDVMV MEXMX MHLMH
+        MKDMK MLIML MLTMT MMRMM MNEME MNGMN MNPMP MOZMZ MRTMR MSRMS MTQMQ MUSMU MWIMW MYSMY MYTYT NAMNA
+        NCLNC NERNE NFKNF NGANG NICNI NIUNU NLDNL NORNO NPLNP NRUNR NZLNZ OMNOM PAKPK PANPA PCNPN PERPE
+        PHLPH PLWPW PNGPG POLPL PRIPR PRKKP PRTPT PRYPY PSEPS PYFPF QATQA REURE ROURO RUSRU RWARW SAUSA
+        SDNSD SENSN SGPSG SGSGS SHNSH SJMSJ SLBSB SLESL SLVSV SMRSM SOMSO SPMPM SRBRS SSDSS STPST SURSR
+        SVKSK SVNSI SWESE SWZSZ SXMSX SYCSC SYRSY TCATC TCDTD TGOTG THATH TJKTJ TKLTK TKMTM TLSTL TONTO
+        TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG
+        VIRVI VNMVN VUTVU WLFWF WSMWS XKXXK YEMYE ZAFZA ZMBZM ZWEZW
+        """
 
     /// The name of a country in a language; `nil` for unknown codes and languages without names.
     ///

@@ -52,6 +52,12 @@ struct NewCandidate: Sendable, Hashable {
         throw .unusableUID(text, problem, suggestion: PathName.suggestion(for: text, of: .candidate))
     }
 
-    /// The uid derived from a name: `ada-example`; `nil` for names in other scripts than Latin, Greek and Cyrillic.
-    static func uid(from name: String) -> String? { PathName.suggestion(for: name, of: .candidate) }
+    /// The uid derived from a name: `ada-example`; `nil` for names in other scripts than Latin, Greek and Cyrillic, unless
+    /// they contain such a name in parentheses: "김철수 (Kim Chulsoo)".
+    static func uid(from name: String) -> String? {
+        PathName.suggestion(for: name, of: .candidate)
+            ?? name.split(whereSeparator: { "()（）".contains($0) }).lazy.compactMap {
+                PathName.suggestion(for: String($0), of: .candidate)
+            }.first
+    }
 }

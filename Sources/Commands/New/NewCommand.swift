@@ -53,6 +53,7 @@ extension NewCommand {
         }
         var answers = options
         answers.name = options.name ?? data?.material.name
+        if let source = options.source, answers.name == nil, options.yes { throw NewProblem.noNameInCV(source) }
         let person = try Interview(answers, console).person(uid: options.uid)
         var starter = StarterFiles(person: person, theme: options.theme)
         starter.data = data

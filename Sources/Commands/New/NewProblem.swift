@@ -9,6 +9,8 @@ enum NewProblem: Problem, Error {
     case notAFolder(String)
     /// Values are missing and there is no terminal to ask on.
     case nobodyToAsk
+    /// The CV to begin with has no name.
+    case noNameInCV(String)
     /// The input ended before an answer.
     case inputEnded
     /// An invalid name, and why.
@@ -58,6 +60,13 @@ enum NewProblem: Problem, Error {
                     "with --yes the site begins with an invented person",
                 ],
                 explanation: "'sitegen new' asks questions at a terminal. In scripts, give the answers as options.")
+        case .noNameInCV(let path):
+            .error(
+                "no-name-in-cv", "'\(path)' has no \"name\" in its \"basics\"",
+                advice: ["write the name with --name NAME"],
+                explanation:
+                    "'sitegen new --from' takes the name of the person from the CV. Without it, the site would show the data under the name of the fictional person of the samples."
+            )
         case .inputEnded:
             .error(
                 "input-ended", "the input ended before the question was answered, so nothing was created",
@@ -129,7 +138,8 @@ enum NewProblem: Problem, Error {
     static var examples: [NewProblem] {
         [
             .folderNotEmpty("my-site", names: ["Content"], content: "my-site/Content"), .notAFolder("my-site"),
-            .nobodyToAsk, .inputEnded, .unusableName(.empty), .unusableEmail("ada at example.com"),
+            .nobodyToAsk, .noNameInCV("cv.json"), .inputEnded, .unusableName(.empty),
+            .unusableEmail("ada at example.com"),
             .unusableUID("Ada Example", .character(" "), suggestion: "ada-example"), .noUID(name: "佐藤 結衣"),
             .noContent("Content"),
             .candidateExists("ada"), .slugTaken("ada", by: "bo"),
@@ -141,7 +151,7 @@ enum NewProblem: Problem, Error {
     var status: ExitStatus {
         switch self {
         case .folderNotEmpty, .notAFolder, .candidateExists, .slugTaken: .outputNotCreated
-        case .nobodyToAsk, .unusableName, .unusableEmail, .unusableUID, .noUID, .unknownTheme: .usage
+        case .nobodyToAsk, .noNameInCV, .unusableName, .unusableEmail, .unusableUID, .noUID, .unknownTheme: .usage
         case .inputEnded, .noContent: .missingInput
         }
     }

@@ -34,9 +34,13 @@ enum NewReport {
                 ("sitegen build", "build the site into the folder Output"),
             ])
         let candidate = "Content/Users/\(uid).json"
-        text.paragraph(
-            source.map { "\(candidate) contains the data of \(TerminalText.visible($0))." }
-                ?? "Edit \(candidate) to replace the sample text with your own.")
+        if let source {
+            text.paragraph("\(candidate) contains the data of \(TerminalText.visible(source)).")
+            text.paragraph(
+                "Copy your portrait and documents into the folder Content/Users/\(uid), and name them in that file.")
+        } else {
+            text.paragraph("Edit \(candidate) to replace the sample text with your own.")
+        }
         for note in notes { text.nextLine(note) }
         text.paragraph("The address of the profile ends in \(uid)/; --uid chooses another.")
         if !kept.contains(where: { $0.hasSuffix("README.md") }) {

@@ -93,6 +93,9 @@ extension OverlookedName {
         if foldersOfTheme.contains(name) {
             return .templatesInContent(name, meant: ContentNeighbor.path("Templates/" + name, beside: content))
         }
+        if ["article", "articles"].contains(name.lowercased()) {
+            return .misspelled(name, meant: "\(content)/Users/UID/articles")
+        }
         let folders = ["static", "pages"]
         guard !folders.contains(name), !["posts", "Users"].contains(name),
             let meant = Spelling.nearest(to: name, in: folders)

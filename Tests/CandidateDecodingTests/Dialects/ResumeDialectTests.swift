@@ -146,6 +146,7 @@ struct ResumeDialectTests {
             "keys of their own",
             #"{"work": [{"name": "Mill", "salary": 9}], "hats": 4, "rate": {"a": 1}, "meta": {"theme": "x"}}"#,
             ["work/0/name: Mill"],
+            notes: ["resume-unshown-key 'salary'", "resume-unshown-key 'hats'", "resume-unshown-key 'rate'"],
             unshown: ["work/0/salary: unknown", "hats: unknown", "rate: unknown", "meta/theme: unknown"]),
         Case(
             "sections of one's own in an object and as a text",
@@ -153,6 +154,9 @@ struct ResumeDialectTests {
             [
                 "sections/0/name: Talks & panels", "sections/0/entries/0/name: Looms", "sections/1/name: Motto",
                 "sections/1/entries/0/summary: Make it work, then make it small.",
+            ],
+            notes: [
+                "resume-unshown-key 'homeAddress'", "resume-unshown-key 'theme'", "resume-unshown-key 'data'",
             ],
             unshown: ["homeAddress: unknown", "theme: unknown", "data: unknown"]),
         Case(
@@ -167,7 +171,7 @@ struct ResumeDialectTests {
                 "sections/1/entries/0/name: Loom", "sections/1/entries/0/facts/0: Stars: 9",
                 "sections/1/entries/1/name: Spindle",
             ],
-            notes: ["resume-value-form 'entries' 1"],
+            notes: ["resume-value-form 'entries' 1", "resume-unshown-key 'phone'"],
             unshown: ["openSource/0/phone: unknown"]),
         Case(
             "a school and its degree as names, and other spellings of keys",
@@ -198,6 +202,36 @@ struct ResumeDialectTests {
             #"{"publications": [{"name": "P", "author": [{"name": "Ada One", "affiliation": "Mill"}, {"name": "Bo Two"}]}]}"#,
             ["publications/0/name: P", "publications/0/author: Ada One, Bo Two"],
             notes: ["resume-value-form 'author'"], unshown: ["publications/0/author/0/affiliation: oneOfMany"]),
+        Case(
+            "periods in one value",
+            #"{"work": [{"name": "Mill", "years": "2013-2014"}, {"name": "Mine", "dates": {"from": "2015-02", "to": "till now"}}, {"name": "Kiln", "startDate": "2020", "period": "long"}], "volunteer": [{"organization": "Choir", "date": 2019}]}"#,
+            [
+                "work/0/name: Mill", "work/0/startDate: 2013", "work/0/endDate: 2014", "work/1/name: Mine",
+                "work/1/startDate: 2015-02", "work/2/name: Kiln", "work/2/startDate: 2020",
+                "volunteer/0/organization: Choir", "volunteer/0/startDate: 2019", "volunteer/0/endDate: 2019",
+            ],
+            notes: [
+                "resume-value-form 'years' 'startDate' 'endDate'", "resume-value-form 'dates' 'startDate' 'endDate'",
+                "resume-value-form 'date' 'startDate' 'endDate'", "resume-present 'till now' 'until now'",
+                "resume-unshown-key 'period'",
+            ], unshown: ["work/2/period: unknown"]),
+        Case(
+            "lists under several keys, links that are objects, and lists in lists",
+            #"{"work": [[{"name": "Mill", "responsibilities": ["One"], "achievements": ["Two"], "website": {"name": "m.example", "href": "https://m.example"}}]], "publications": [{"name": "P", "doi": "10.1000/1"}]}"#,
+            [
+                "work/0/name: Mill", "work/0/url: https://m.example", "work/0/highlights/0: One",
+                "work/0/highlights/1: Two", "publications/0/name: P", "publications/0/url: https://doi.org/10.1000/1",
+            ],
+            notes: [
+                "resume-value-form 'work'", "resume-key-name 'responsibilities' 'highlights'",
+                "resume-key-name 'achievements' 'highlights'", "resume-key-name 'website' 'url'",
+                "resume-value-form 'url'", "resume-key-name 'doi' 'url'",
+            ], unshown: ["work/0/0/website/name: oneOfMany"]),
+        Case(
+            "items by language, and countries by name",
+            #"{"basics": {"location": {"countryCode": "deutschland"}}, "projects": [{"name": "Kite", "roles": [{"de": "Leitung", "en": "Lead"}]}], "meta": {"language": "en"}}"#,
+            ["basics/location/countryCode: DE", "projects/0/name: Kite", "projects/0/roles/0: Lead"],
+            unshown: ["projects/0/roles/0/de: otherLanguage"]),
         Case(
             "one value among many in the standard's form",
             #"{"basics": {"name": "Ada", "profiles": [{"url": "https://a.example"}, {"url": "b.example:8080/ada"}]}, "work": [{"name": "Mill", "startDate": "2020"}, {"name": "Mine", "startDate": "Mar 2021"}]}"#,

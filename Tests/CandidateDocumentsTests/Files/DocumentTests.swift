@@ -39,7 +39,7 @@ import Testing
             "Users/ada/page.pdf": " <!DOCTYPE html><p>%PDF-",
             "Users/ada/page.html": "x", "Users/ada/drawing.svg": "x",
             "Users/ada/drawing.png": "<?xml version='1.0'?><svg/>",
-            "Users/ada/photo.jpg": "GIF89a", "Users/ada/letter.md": "# x", "Users/ada/.env": "x",
+            "Users/ada/photo.jpg": "GIF89a", "Users/ada/readme.md": "# x", "Users/ada/.env": "x",
             "Users/ada/more.json": "{}", "Users/ada/C++.txt": "", "Users/ada/less.txt": "<3",
             "Users/ada/NOTES": "a < b, and no script", "Users/ada/mark.txt": "\u{FEFF}text, then <script>",
             "Users/ada/PAGE": "text, then <SCRIPT src=x>", "Users/ada/tool.mjs": "%PDF-1.4",

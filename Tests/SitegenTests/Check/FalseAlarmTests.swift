@@ -38,6 +38,26 @@ struct FalseAlarmTests {
         #expect(!run.error.contains("value-not-shown"), "\(run.error)")
     }
 
+    @Test("Lines of an address, and days of birth, that are also something else")
+    func personalValuesThatAreShown() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            """
+            { "name": "Cy Example",
+              "resume": {
+                "basics": { "birthDate": "2018-06-30",
+                            "location": { "address": "Cy Example\\nUnited States", "city": "Portland", "countryCode": "US" } },
+                "work": [{ "name": "Mill", "endDate": "2018-06-30" }] } }
+            """, to: "Content/Users/cy.json")
+        let run = try await Sitegen.outline(["check", "--quiet"], in: folder)
+        #expect(!run.error.contains("withheld-value"), "\(run.error)")
+        try folder.edit("Content/Users/cy.json", "Cy Example\\nUnited States", "12 Mill Lane")
+        try folder.edit(
+            "Content/Users/cy.json", "\"name\": \"Mill\"", "\"name\": \"Mill\", \"summary\": \"At 12 Mill Lane\"")
+        let found = try await Sitegen.outline(["check", "--quiet"], in: folder)
+        #expect(found.error.contains("withheld-value-in-text 'cy'"), "\(found.error)")
+    }
+
     @Test("Working links, in any notation")
     func links() async throws {
         let links = [

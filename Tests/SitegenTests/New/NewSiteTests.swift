@@ -273,6 +273,26 @@ struct NewSiteTests {
         #expect(lines.map { $0.trimmingCharacters(in: .whitespaces) } == [step, step])
     }
 
+    @Test("from a CV without a name asks for one")
+    func noName() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "work": [{ "name": "Mill", "position": "Smith" }] }"#, to: "cv.json")
+        let run = try await Sitegen.outline(["new", "site", "--from", "cv.json", "--yes"], in: folder)
+        #expect(run.status == 64 && run.error.hasPrefix("error: no-name-in-cv 'cv.json'"), "\(run)")
+        #expect(try folder.contents(of: ".").keys.sorted() == ["cv.json"])
+        let named = ["new", "site", "--from", "cv.json", "--yes", "--name", "Zora Quill"]
+        #expect(try await Sitegen.run(named, in: folder).status == 0)
+        #expect(try folder.text("site/Content/Users/zora-quill.json").contains("Mill"))
+    }
+
+    @Test("takes a name in parentheses for the address, if the name is in another script")
+    func otherScript() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "basics": { "name": "زورا (Zora Quill)" } }"#, to: "cv.json")
+        #expect(try await Sitegen.run(["new", "site", "--from", "cv.json", "--yes"], in: folder).status == 0)
+        #expect(try folder.text("site/Content/Users/zora-quill.json").contains("زورا (Zora Quill)"))
+    }
+
     @Test("of one person contains the name once in titles")
     func titles() async throws {
         let folder = try TemporaryFolder()
