@@ -154,7 +154,7 @@ extension UserReading {
             guard UserKeys.details.contains(member.key) else {
                 return WrittenValue(path: path, reading: .unshown(.unknown))
             }
-            let isSetting = ["accent", "focus"].contains(member.key)
+            let isSetting = ["accent", "cv", "focus"].contains(member.key)
             return isSetting ? WrittenValue(path: path, reading: .setting) : value(path, member.node)
         }
     }
