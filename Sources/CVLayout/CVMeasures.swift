@@ -89,7 +89,7 @@ struct CVMeasures {
                 switch previous {
                 case .heading: 0
                 case .entry, .role, .fact: 1_500
-                case .paragraph(let other): other == depth ? 4_000 : 2_500
+                case .paragraph(let other): other == depth ? 3_000 : 2_500
                 default: depth > 0 ? 2_000 : 3_000
                 }
             case .item: previous == .heading ? 0 : 1_600

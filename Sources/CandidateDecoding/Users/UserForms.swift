@@ -90,12 +90,12 @@ public enum UserForms {
             .choice(CVDesign.Density.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
         NodeKey(
             "font",
-            "The typeface: \"sans\" (Helvetica), \"serif\" (Times), or a family that \"font\" or \"fonts\" under \"cv\" in site.json names.",
-            .filledText),
+            "The typeface: \"sans\" (Helvetica), \"serif\" (Times), or a family that \"font\" or \"fonts\" under \"cv\" in site.json names."
+        ),
         NodeKey(
             "accent",
             "The color of headings and links: \"#1F4E79\". Default: the color of the person's pages.",
-            .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$")),
+            .text(pattern: "^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))?$")),
     ])
 
     /// What a candidate is looking for: `seeking`.

@@ -36,7 +36,7 @@ extension UserReading {
         choices.paper = reader.choice("paper")
         choices.density = reader.choice("density")
         choices.font = reader.string("font")
-        if let accent = reader["accent"], let text = accent.node.string {
+        if let text = reader.string("accent"), let accent = reader["accent"] {
             do throws(ColorProblem) { choices.accent = try Color(text) } catch { accent.report(error) }
         }
         return choices

@@ -96,7 +96,12 @@ extension PrintedCV {
         var line = StyledText()
         if let title = entry.title { line.append(title, .bold) }
         let facts = entry.facts.map(Self.line(_:)).joined(separator: separator)
-        if !entry.facts.isEmpty { line.append(line.runs.isEmpty ? facts : " (\(facts))", .muted) }
+        if !entry.facts.isEmpty {
+            let isAlone = line.runs.isEmpty
+            if !isAlone { line.append(" (", .muted) }
+            line.append(facts, .muted)
+            if !isAlone { line.append(")", .muted) }
+        }
         if !entry.keywords.isEmpty {
             if !line.runs.isEmpty { line.append(": ") }
             appendWords(entry.keywords, to: &line)

@@ -84,7 +84,7 @@ extension SiteSettings {
         NodeKey(
             "fonts",
             "Other families of Templates/fonts, which candidates can name under \"cv\" in their details: [\"Noto Naskh Arabic\"].",
-            .list(.filledText)),
+            .list(.text())),
         NodeKey(
             "accent",
             "The color of headings and links: \"#1F4E79\". It is darkened where white paper needs it; a candidate's own accent takes its place.",
