@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["ByteText", "Diagnostics", "OperatingSystem"]),
-        .target(name: "CandidateProfile", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
+        .target(name: "CandidateProfile", dependencies: ["ByteText", "CVLayout", "Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateDocuments",
             dependencies: [
@@ -45,7 +45,8 @@ let package = Package(
         .target(
             name: "CandidateDecoding",
             dependencies: [
-                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "CVLayout", "Diagnostics",
+                "Markdown",
                 "OperatingSystem", "WebSafety",
             ]),
         .target(

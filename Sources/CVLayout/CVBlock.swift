@@ -47,14 +47,19 @@ public struct CVDocument: Sendable {
     public var title: String
     /// The language (BCP 47).
     public var language: String
+    /// Whether the language is written from right to left: lines begin at the right, dates are at the left margin.
+    public var isRightToLeft: Bool
     /// The parts.
     public var blocks: [CVBlock]
 
     /// Creates a CV.
-    public init(name: String, title: String, language: String, blocks: [CVBlock] = []) {
+    public init(
+        name: String, title: String, language: String, isRightToLeft: Bool = false, blocks: [CVBlock] = []
+    ) {
         self.name = name
         self.title = title
         self.language = language
+        self.isRightToLeft = isRightToLeft
         self.blocks = blocks
     }
 }

@@ -22,6 +22,9 @@ public struct CVDesign: Sendable {
         /// 8.5 × 11 in.
         case letter
 
+        /// What the word means in settings.
+        public var meaning: String { self == .a4 ? "A4: 210 × 297 mm." : "US Letter: 8.5 × 11 in." }
+
         /// The width, in thousandths of a point.
         var width: Int { self == .a4 ? 595_276 : 612_000 }
         /// The height, in thousandths of a point.
@@ -37,6 +40,15 @@ public struct CVDesign: Sendable {
         /// Little space and a smaller text.
         case compact
 
+        /// What the word means in settings.
+        public var meaning: String {
+            switch self {
+            case .relaxed: "Generous space: text of 9.5 to 9.8 points, margins of 17 to 22 mm."
+            case .normal: "Text of 9 to 9.6 points, margins of 15 to 20 mm."
+            case .compact: "Little space: text of 9 to 9.1 points, margins of 15 to 17 mm."
+            }
+        }
+
         /// The spacings to try, from the widest to the tightest.
         var spacings: ArraySlice<CVSpacing> {
             switch self {
@@ -49,34 +61,58 @@ public struct CVDesign: Sendable {
 
     /// A typeface in regular, bold, italic and bold italic.
     public struct Typeface: Sendable {
-        /// The fonts, by the bits of bold and italic.
-        let fonts: [TextFont]
+        /// The fonts.
+        let fonts: TypefaceFonts
         /// The size of text relative to the spacing's, in percent: typefaces with small letters need a larger one.
         let scale: Int
 
         /// Helvetica.
-        public static let sans = Typeface(
-            fonts: [.helvetica, .helveticaBold, .helveticaItalic, .helveticaBoldItalic].map(TextFont.init), scale: 100)
+        public static let sans = Typeface(fonts: TypefaceFonts(standard), scale: 100)
 
         /// Times.
         public static let serif = Typeface(
-            fonts: [.times, .timesBold, .timesItalic, .timesBoldItalic].map(TextFont.init), scale: 109)
+            fonts: TypefaceFonts([.times, .timesBold, .timesItalic, .timesBoldItalic].map(TextFont.init)), scale: 109)
 
-        private init(fonts: [TextFont], scale: Int) {
+        private static let standard = [
+            StandardFont.helvetica, .helveticaBold, .helveticaItalic, .helveticaBoldItalic,
+        ].map(TextFont.init)
+
+        private init(fonts: TypefaceFonts, scale: Int) {
             self.fonts = fonts
             self.scale = scale
         }
 
-        /// A typeface of font files. A style without a file is shown in another one.
+        /// A typeface of font files. A style without a file is shown in another one. Helvetica has the letters of Latin
+        /// script if the files have none.
         public init(
             regular: EmbeddableFont, bold: EmbeddableFont?, italic: EmbeddableFont?, boldItalic: EmbeddableFont?
         ) {
             let bold = bold ?? regular
-            fonts = [regular, bold, italic ?? regular, boldItalic ?? bold].map(TextFont.init)
+            let own = [regular, bold, italic ?? regular, boldItalic ?? bold].map(TextFont.init)
+            let isLatin = regular.glyph(of: "a") != nil
+            fonts = TypefaceFonts(own, latin: isLatin ? [] : Self.standard)
             // The width of Helvetica's text in thousandths of its size.
-            let width = Int((regular.file.averageWidth ?? 0.46) * 1_000)
+            let width = isLatin ? Int((regular.file.averageWidth ?? 0.46) * 1_000) : 460
             scale = min(max(46_000 / max(width, 1), 96), 112)
         }
+    }
+}
+
+/// The fonts of a typeface: regular, bold, italic and bold italic, and perhaps four others for Latin script.
+struct TypefaceFonts: Sendable {
+    let all: [TextFont]
+
+    /// - Parameter latin: the fonts for Latin letters, digits and punctuation; empty if the first fonts have them.
+    init(_ own: [TextFont], latin: [TextFont] = []) { all = own + latin }
+
+    subscript(index: Int) -> TextFont { all[index] }
+
+    /// The code and the font of a character; `nil` if none has it.
+    ///
+    /// - Parameter style: the bits of bold and italic.
+    func code(of character: Unicode.Scalar, style: Int) -> (code: UInt16, font: UInt8)? {
+        if all.count > 4, let code = all[4 + style].code(of: character) { return (code, UInt8(4 + style)) }
+        return all[style].code(of: character).map { ($0, UInt8(style)) }
     }
 }
 

@@ -7,6 +7,7 @@ struct CVDrawing: ~Copyable {
     private let blocks: [ShapedBlock]
     private let name: ShapedText
     private let headings: [String]
+    private let isRightToLeft: Bool
     private var parts: Parts
     private var nextHeading = 0
 
@@ -27,7 +28,7 @@ struct CVDrawing: ~Copyable {
 
     init(
         _ document: consuming PDFDocument, _ flow: CVFlow, _ blocks: [ShapedBlock], name: ShapedText,
-        headings: [String]
+        headings: [String], isRightToLeft: Bool
     ) {
         var document = document
         let root = document.add(.document)
@@ -36,6 +37,7 @@ struct CVDrawing: ~Copyable {
         self.blocks = blocks
         self.name = name
         self.headings = headings
+        self.isRightToLeft = isRightToLeft
         parts = Parts(document: root, section: root, block: root)
     }
 
@@ -69,14 +71,25 @@ struct CVDrawing: ~Copyable {
         let size = spacing.size * 90 / 100 * design.typeface.scale / 100
         let y = design.paper.height - spacing.end * 62 / 100
         document.beginArtifact()
-        show(name, 0..<name.codes.count, size: size, x: spacing.side, y: y, color: Self.muted)
-        let font = design.typeface.fonts[0]
+        show(name, 0..<name.codes.count, size: size, indentation: 0, y: y, color: Self.muted)
         let characters = Array("\(page) / \(flow.pages.count)".unicodeScalars)
-        let number = characters.map { font.code(of: $0) ?? 0 }
-        let width = number.reduce(0) { $0 + font.width(of: $1) }
+        let codes = characters.map { design.typeface.fonts.code(of: $0, style: 0) ?? (0, 0) }
+        let font = Int(codes[0].font)
+        let width = codes.reduce(0) { $0 + design.typeface.fonts[font].width(of: $1.code) }
         document.show(
-            number[...], of: characters[...], font: 0, size: size,
-            x: design.paper.width - spacing.side - CVMeasures.length(width, size), y: y, color: Self.muted)
+            codes.map(\.code)[...], of: characters[...], font: font, size: size,
+            x: endX(CVMeasures.length(width, size)), y: y, color: Self.muted)
+    }
+
+    /// The left end of a text that begins at a distance from the margin where lines begin.
+    private func startX(_ indentation: Int, width: Int) -> Int {
+        isRightToLeft
+            ? design.paper.width - spacing.side - indentation - width : spacing.side + indentation
+    }
+
+    /// The left end of a text that ends at the other margin.
+    private func endX(_ width: Int) -> Int {
+        isRightToLeft ? spacing.side : design.paper.width - spacing.side - width
     }
 
     private mutating func draw(_ line: CVFlow.Line) {
@@ -85,17 +98,19 @@ struct CVDrawing: ~Copyable {
         let size = measures.size(of: block.kind)
         if line.isFirst { open(block, at: line) }
         let y = baseline(of: line)
-        var x = spacing.side + measures.indentation(of: block.kind)
+        var indentation = measures.indentation(of: block.kind)
         if let mark = block.mark, let part = parts.mark, line.isFirst {
             document.begin(part)
             let width = CVMeasures.length(mark.width(of: 0..<mark.codes.count), size)
             // Bullets are placed near the text, and numbers end there.
-            show(mark, 0..<mark.codes.count, size: size, x: x - width - size * 38 / 100, y: y, color: .black)
+            show(
+                mark, 0..<mark.codes.count, size: size, indentation: indentation - width - size * 38 / 100, y: y,
+                color: .black)
         }
-        if block.kind == .line, !line.isFirst { x += measures.hanging }
+        if block.kind == .line, !line.isFirst { indentation += measures.hanging }
         // The mark between contacts is not drawn at the end of a line.
         let text = block.kind == .contacts ? block.text.withoutMutedEnd(line.text) : line.text
-        draw(block, block.text, text, size: size, x: x, y: y)
+        draw(block, block.text, text, size: size, indentation: indentation, y: y)
         if block.kind == .heading, line.text.upperBound == block.text.codes.count {
             document.beginArtifact()
             document.fill(
@@ -109,10 +124,13 @@ struct CVDrawing: ~Copyable {
         guard let aside = blocks[line.block].aside, let part = parts.aside else { return }
         document.begin(part)
         let size = flow.measures.size(of: blocks[line.block].kind)
-        let width = CVMeasures.length(aside.width(of: aside.withoutSpaceAtEnd(line.aside)), size)
-        show(
-            aside, line.aside, size: size, x: design.paper.width - spacing.side - width, y: baseline(of: line),
-            color: Self.muted)
+        let range = aside.withoutSpaceAtEnd(line.aside)
+        let x = endX(CVMeasures.length(aside.width(of: range), size))
+        for piece in aside.pieces(range) {
+            show(
+                aside, piece, size: size, x: x + CVMeasures.length(piece.x, size), y: baseline(of: line),
+                color: Self.muted)
+        }
     }
 
     /// The vertical position of a line's letters, which are in the middle of its height.
@@ -166,32 +184,29 @@ struct CVDrawing: ~Copyable {
         parts.lists[depth - 1].body = parts.block
     }
 
-    /// Draws a part of a text, and its links.
-    private mutating func draw(_ block: ShapedBlock, _ text: ShapedText, _ range: Range<Int>, size: Int, x: Int, y: Int)
-    {
-        var x = x
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let run = text.runs[start]
-            var end = start + 1
-            while end < range.upperBound, text.runs[end] == run { end += 1 }
+    /// Draws a line of a text, and its links.
+    private mutating func draw(
+        _ block: ShapedBlock, _ text: ShapedText, _ range: Range<Int>, size: Int, indentation: Int, y: Int
+    ) {
+        let range = text.withoutSpaceAtEnd(range)
+        let left = startX(indentation, width: CVMeasures.length(text.width(of: range), size))
+        for piece in text.pieces(range) {
+            let run = text.runs[piece.range.lowerBound]
             let (style, address) = text.styles[Int(run)]
-            let width = CVMeasures.length(text.width(of: start..<end), size)
+            let x = left + CVMeasures.length(piece.x, size)
             let color = color(of: block.kind, style, isLink: address != nil)
             if let address {
                 let link = parts.links[Int(run)] ?? document.add(.link, in: parts.block)
                 parts.links[Int(run)] = link
                 document.begin(link)
-                show(text, start..<end, size: size, x: x, y: y, color: color)
+                show(text, piece, size: size, x: x, y: y, color: color)
                 document.link(
-                    link, x: x, y: y - size * 25 / 100, width: width, height: size * 115 / 100, address: address,
-                    description: address)
+                    link, x: x, y: y - size * 25 / 100, width: CVMeasures.length(text.width(of: piece.range), size),
+                    height: size * 115 / 100, address: address, description: address)
             } else {
                 document.begin(parts.block)
-                show(text, start..<end, size: size, x: x, y: y, color: color)
+                show(text, piece, size: size, x: x, y: y, color: color)
             }
-            x += width
-            start = end
         }
     }
 
@@ -204,19 +219,24 @@ struct CVDrawing: ~Copyable {
         }
     }
 
-    /// Draws characters of all styles from one position on.
-    private mutating func show(_ text: ShapedText, _ range: Range<Int>, size: Int, x: Int, y: Int, color: PDFColor) {
-        var x = x
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let run = text.runs[start]
-            var end = start + 1
-            while end < range.upperBound, text.runs[end] == run { end += 1 }
-            document.show(
-                text.codes[start..<end], of: text.characters[start..<end],
-                font: Int(text.styles[Int(run)].style.rawValue & 3), size: size, x: x, y: y, color: color)
-            x += CVMeasures.length(text.width(of: start..<end), size)
-            start = end
+    /// Draws a text of all styles at the margin where lines begin.
+    private mutating func show(
+        _ text: ShapedText, _ range: Range<Int>, size: Int, indentation: Int, y: Int, color: PDFColor
+    ) {
+        let left = startX(indentation, width: CVMeasures.length(text.width(of: range), size))
+        for piece in text.pieces(range) {
+            show(text, piece, size: size, x: left + CVMeasures.length(piece.x, size), y: y, color: color)
         }
+    }
+
+    /// Draws characters of one font and direction.
+    private mutating func show(
+        _ text: ShapedText, _ piece: ShapedText.Piece, size: Int, x: Int, y: Int, color: PDFColor
+    ) {
+        let font = Int(text.fonts[piece.range.lowerBound])
+        // Programs that extract text expect glyphs from left to right, and reverse words of other scripts.
+        let codes = piece.isToLeft ? text.codes[piece.range].reversed()[...] : text.codes[piece.range]
+        let characters = piece.isToLeft ? text.characters[piece.range].reversed()[...] : text.characters[piece.range]
+        document.show(codes, of: characters, font: font, size: size, x: x, y: y, color: color)
     }
 }

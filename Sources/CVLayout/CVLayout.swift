@@ -33,7 +33,9 @@ public struct CVLayout: Sendable {
     public func missingCharacters(in document: CVDocument) -> MissingCharacters {
         let fonts = design.typeface.fonts
         var missing = MissingCharacters()
-        for block in document.blocks { _ = ShapedBlock(block, fonts, missing: &missing) }
+        for block in document.blocks {
+            _ = ShapedBlock(block, fonts, isRightToLeft: document.isRightToLeft, missing: &missing)
+        }
         return missing
     }
 
@@ -44,13 +46,16 @@ public struct CVLayout: Sendable {
         let fonts = design.typeface.fonts
         var missing = MissingCharacters()
         let name = ShapedText(StyledText(document.name), fonts, missing: &missing)
-        let blocks = document.blocks.map { ShapedBlock($0, fonts, missing: &missing) }.filter { !$0.text.isEmpty }
+        let blocks = document.blocks.map {
+            ShapedBlock($0, fonts, isRightToLeft: document.isRightToLeft, missing: &missing)
+        }.filter { !$0.text.isEmpty }
         guard missing.isEmpty else { throw Failure(missing: missing) }
         let flow = flow(of: blocks)
         let information = PDFInformation(
             title: document.title, author: document.name, language: document.language, producer: producer)
         var drawing = CVDrawing(
-            PDFDocument(information, fonts: fonts), flow, blocks, name: name, headings: document.headings)
+            PDFDocument(information, fonts: fonts.all), flow, blocks, name: name, headings: document.headings,
+            isRightToLeft: document.isRightToLeft)
         drawing.draw()
         return Output(bytes: drawing.finish(), pages: flow.pages.count)
     }

@@ -89,7 +89,7 @@ struct CVMeasures {
                 switch previous {
                 case .heading: 0
                 case .entry, .role, .fact: 1_500
-                case .paragraph(let other): other == depth ? 4_000 : 2_500
+                case .paragraph(let other): other == depth ? 3_000 : 2_500
                 default: depth > 0 ? 2_000 : 3_000
                 }
             case .item: previous == .heading ? 0 : 1_600
@@ -106,11 +106,20 @@ struct ShapedBlock {
     var aside: ShapedText?
     var mark: ShapedText?
 
-    init(_ block: CVBlock, _ fonts: [TextFont], missing: inout MissingCharacters) {
+    /// - Parameter isRightToLeft: the direction of the document.
+    init(_ block: CVBlock, _ fonts: TypefaceFonts, isRightToLeft: Bool, missing: inout MissingCharacters) {
         kind = block.kind
-        text = ShapedText(block.text, fonts, missing: &missing)
-        aside = block.aside.map { ShapedText($0, fonts, missing: &missing) }
+        // Prose has the direction of its first letter, and lines of several facts that of the document.
+        let direction: Bool? =
+            switch kind {
+            case .name, .headline, .paragraph, .item: nil
+            case .heading, .contacts, .entry, .role, .fact, .line: isRightToLeft
+            }
+        text = ShapedText(block.text, fonts, isRightToLeft: direction, missing: &missing)
+        aside = block.aside.map { ShapedText($0, fonts, isRightToLeft: isRightToLeft, missing: &missing) }
         if case .contacts = kind { text.breakOnlyBetweenRuns() }
-        if case .item(let mark, _) = kind { self.mark = ShapedText(StyledText(mark), fonts, missing: &missing) }
+        if case .item(let mark, _) = kind {
+            self.mark = ShapedText(StyledText(mark), fonts, isRightToLeft: isRightToLeft, missing: &missing)
+        }
     }
 }

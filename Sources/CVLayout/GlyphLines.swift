@@ -18,17 +18,18 @@ public struct GlyphLines: Sendable {
     public init?(_ text: String, _ font: EmbeddableFont) {
         var missing = MissingCharacters()
         self.font = TextFont(font)
-        self.text = ShapedText(StyledText(text), [self.font, self.font, self.font, self.font], missing: &missing)
+        self.text = ShapedText(StyledText(text), Self.fonts(self.font), missing: &missing)
         guard missing.isEmpty else { return nil }
     }
 
     /// The characters of a text that cannot be set in a font.
     public static func missingCharacters(in text: String, _ font: EmbeddableFont) -> MissingCharacters {
         var missing = MissingCharacters()
-        let font = TextFont(font)
-        _ = ShapedText(StyledText(text), [font, font, font, font], missing: &missing)
+        _ = ShapedText(StyledText(text), fonts(TextFont(font)), missing: &missing)
         return missing
     }
+
+    private static func fonts(_ font: TextFont) -> TypefaceFonts { TypefaceFonts([font, font, font, font]) }
 
     /// The glyphs of the whole text.
     public var glyphs: Set<Int> { Set(text.codes.map { Int($0) }) }
@@ -47,10 +48,13 @@ public struct GlyphLines: Sendable {
     }
 
     private func glyphs(_ range: Range<Int>) -> [Glyph] {
-        var x = 0
-        return text.withoutSpaceAtEnd(range).map { index in
-            defer { x += Int(text.widths[index]) }
-            return Glyph(number: Int(text.codes[index]), x: x)
+        text.pieces(text.withoutSpaceAtEnd(range)).flatMap { piece in
+            var x = piece.x
+            let indices = piece.isToLeft ? Array(piece.range.reversed()) : Array(piece.range)
+            return indices.map { index in
+                defer { x += Int(text.widths[index]) }
+                return Glyph(number: Int(text.codes[index]), x: x)
+            }
         }
     }
 
@@ -73,6 +77,10 @@ public struct GlyphLines: Sendable {
         while end > range.lowerBound, [" ", ",", ";", "–", "-", "·"].contains(text.characters[end - 1]) { end -= 1 }
         let line = glyphs(range.lowerBound..<end)
         guard let mark else { return line }
-        return line + [Glyph(number: Int(mark), x: text.widths[range.lowerBound..<end].reduce(0) { $0 + Int($1) })]
+        if text.isRightToLeft {
+            let width = font.width(of: mark)
+            return [Glyph(number: Int(mark), x: 0)] + line.map { Glyph(number: $0.number, x: $0.x + width) }
+        }
+        return line + [Glyph(number: Int(mark), x: text.width(of: range.lowerBound..<end))]
     }
 }

@@ -128,7 +128,8 @@ struct OriginFinder {
             case .withheldAddress: finding.field == .email && reported.path == path
             case .withheldNumber: finding.field == .phone && reported.path == path
             case .withheldBirthDate: finding.field == .birthDate && reported.path == path
-            case .unreachable, .pictureWithLocation, .fileWithLocation, .unknownLanguage, .noPDF, .cardWithoutWords:
+            case .unreachable, .pictureWithLocation, .fileWithLocation, .unknownLanguage, .noPDF, .unknownPDFFont,
+                .cardWithoutWords:
                 false
             }
         }

@@ -53,6 +53,10 @@ public struct SiteGenerator: Sendable {
         var settings = settings
         let typeface = settings.cvFont.flatMap { manifest.fonts.typeface($0.name, at: $0.place, reporting: found) }
         if let typeface { settings.cv.typeface = typeface.cv }
+        if let name = settings.cvFont?.name { settings.typefaces[name] = settings.cv.typeface }
+        for font in settings.offeredCVFonts where settings.typefaces[font.name] == nil {
+            settings.typefaces[font.name] = manifest.fonts.typeface(font.name, at: font.place, reporting: found)?.cv
+        }
         assets = ThemeAssets(
             theme, manifest, materials: settings.materials, reporting: found)
         let templates = PageTemplates(theme, assets: assets.names, reporting: found)

@@ -103,6 +103,34 @@ struct CVFileTests {
         }
     }
 
+    @Test("has what the candidate chose")
+    func choices() async throws {
+        let folder = try site()
+        _ = try await Sitegen.run(["build"], in: folder)
+        let plain = try folder.contents(of: "Output/bo")["cv.pdf"]
+        let user = try folder.text("Content/Users/bo.json")
+        func choose(_ setting: String) throws {
+            let start = try #require(user.firstIndex(of: "{"))
+            let choice = #" "details": { "cv": { \#(setting) } }, "#
+            try folder.write("{" + choice + user[user.index(after: start)...], to: "Content/Users/bo.json")
+        }
+        for setting in [
+            #""paper": "letter""#, #""density": "relaxed""#, #""font": "serif""#, ##""accent": "#7A1F3D""##,
+        ] {
+            try choose(setting)
+            #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+            #expect(try folder.contents(of: "Output/bo")["cv.pdf"] != plain, "\(setting)")
+        }
+        for (setting, id) in [
+            (#""paper": "a5""#, "unknown-value"), (#""accent": "red""#, "color-without-number-sign"),
+            (#""font": "Garamond""#, "unknown-pdf-font"), (#""papper": "a4""#, "papper"),
+        ] {
+            try choose(setting)
+            let run = try await Sitegen.outline(["check"], in: folder)
+            #expect(run.error.contains("Content/Users/bo.json:1:") && run.error.contains(id), "\(run.error)")
+        }
+    }
+
     @Test("can be exported: as it is published, or with withheld values outside of what is published")
     func export() async throws {
         let folder = try site()

@@ -1,3 +1,4 @@
+import CVLayout
 import CandidateProfile
 import ContentTree
 
@@ -60,6 +61,9 @@ public enum UserForms {
             "accent",
             "The color of the person's pages: \"#BF2563\", or one for each mode: { \"light\": \"#125687\", \"dark\": \"#8FC7D6\" }. Default: that of the first material.",
             .textOrObject(pattern: "^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))?$", accent)),
+        NodeKey(
+            "cv", "How the PDF of the CV looks, where it differs from \"cv\" in site.json: { \"paper\": \"letter\" }.",
+            .object(cv)),
         NodeKey("picture", "A portrait: a JPEG or PNG in the candidate's folder."),
         NodeKey(
             "focus",
@@ -77,6 +81,22 @@ public enum UserForms {
             NodeKey(
                 $0, "The color in \($0) mode.", .text(pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"), isRequired: true)
         })
+
+    /// The look of the PDF of a CV: `details/cv`.
+    public static let cv = NodeForm([
+        NodeKey("paper", "The paper.", .choice(CVDesign.Paper.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+        NodeKey(
+            "density", "The space in a CV. sitegen reduces it within bounds if that saves a page.",
+            .choice(CVDesign.Density.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+        NodeKey(
+            "font",
+            "The typeface: \"sans\" (Helvetica), \"serif\" (Times), or a family that \"font\" or \"fonts\" under \"cv\" in site.json names."
+        ),
+        NodeKey(
+            "accent",
+            "The color of headings and links: \"#1F4E79\". Default: the color of the person's pages.",
+            .text(pattern: "^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))?$")),
+    ])
 
     /// What a candidate is looking for: `seeking`.
     public static let seeking = NodeForm([

@@ -35,6 +35,10 @@ enum UserKeys {
         for key: String, in owner: Owner, value: Node? = nil, _ suggestions: SuggestionAllowance
     ) -> String? {
         let word = word(key)
+        // A CV, unless it has the keys of a design.
+        if cvWords.contains(word), owner != .details, !isDesign(value) {
+            return value?["basics"] == nil ? document : "rename the key to \"resume\", or the file to 'resume.json'"
+        }
         if let name = detailsByWord[word] ?? detailsWords[word] {
             if owner == .details { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
             return name == key ? "move it into \"details\"" : "write it as \"\(name)\" in \"details\""
@@ -43,9 +47,7 @@ enum UserKeys {
             if owner == .candidate { return name.lowercased() == word ? nil : "write it as \"\(name)\"" }
             return name == key ? "move it beside \"details\"" : "write it as \"\(name)\" beside \"details\""
         }
-        if cvWords.contains(word) {
-            return value?["basics"] == nil ? document : "rename the key to \"resume\", or the file to 'resume.json'"
-        }
+        if cvWords.contains(word) { return document }
         if let advice = otherWords[word] { return advice }
         // Many tools have a `status` of their own, so check the value, too.
         if word == "status", let text = value?.string, Visibility(rawValue: text.lowercased()) != nil {
@@ -60,6 +62,12 @@ enum UserKeys {
         return section == key ? "move it into \"resume\"" : "write it as \"\(section)\" in \"resume\""
     }
 
+    /// Whether a value is the look of a PDF, as under `details/cv`.
+    private static func isDesign(_ value: Node?) -> Bool {
+        guard let members = value?.members, !members.isEmpty else { return false }
+        return members.allSatisfy { UserForms.cv.names.contains($0.key) }
+    }
+
     /// Whether a value suits a key of `seeking`, because databases have keys such as `status` and `from` of their own.
     private static func isOfSeeking(_ key: String, _ value: Node?) -> Bool {
         switch key {
@@ -72,7 +80,10 @@ enum UserKeys {
     /// Advice for a key at the top level that is a misspelled key of `details`.
     private static func adviceForMisspelled(_ key: String) -> String? {
         guard Spelling.nearest(to: key, in: candidate) == nil else { return nil }
-        return Spelling.nearest(to: key, in: details).map { "write it as \"\($0)\" in \"details\"" }
+        // Two letters resemble too many keys.
+        return Spelling.nearest(to: key, in: details.filter { $0 != "cv" }).map {
+            "write it as \"\($0)\" in \"details\""
+        }
     }
 
     /// Whether a key and its value mean that something is not public, as `"draft": true` and `"published": false`.

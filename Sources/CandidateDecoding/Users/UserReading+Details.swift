@@ -17,6 +17,7 @@ extension UserReading {
         review(reader?.string("summary"), "summary", in: reader)
         details.availability = reader?.string("availability")
         details.accent = reader?["accent"].flatMap(accent)
+        details.cv = reader?.object("cv").map(cv) ?? CVChoices()
         details.focus = reader.flatMap(focus)
         details.pronouns = reader?.string("pronouns") ?? basics?.string("pronouns")
         details.givenName = reader?.string("givenName")
@@ -28,6 +29,17 @@ extension UserReading {
             read(imageOfCV: image, into: &details)
         }
         return details
+    }
+
+    private func cv(_ reader: NodeReader) -> CVChoices {
+        var choices = CVChoices()
+        choices.paper = reader.choice("paper")
+        choices.density = reader.choice("density")
+        choices.font = reader.string("font")
+        if let text = reader.string("accent"), let accent = reader["accent"] {
+            do throws(ColorProblem) { choices.accent = try Color(text) } catch { accent.report(error) }
+        }
+        return choices
     }
 
     private func accent(_ reader: NodeReader) -> Accent? {

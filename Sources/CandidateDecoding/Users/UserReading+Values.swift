@@ -149,13 +149,21 @@ extension UserReading {
 
 extension UserReading {
     private func details(_ node: Node) -> [WrittenValue] {
-        (node.members ?? []).map { member in
+        (node.members ?? []).flatMap { member -> [WrittenValue] in
             let path = "details/\(member.key)"
             guard UserKeys.details.contains(member.key) else {
-                return WrittenValue(path: path, reading: .unshown(.unknown))
+                return [WrittenValue(path: path, reading: .unshown(.unknown))]
             }
-            let isSetting = ["accent", "focus"].contains(member.key)
-            return isSetting ? WrittenValue(path: path, reading: .setting) : value(path, member.node)
+            switch member.key {
+            case "accent", "focus": return [WrittenValue(path: path, reading: .setting)]
+            case "cv":
+                return (member.node.members ?? []).map { choice in
+                    WrittenValue(
+                        path: "\(path)/\(choice.key)",
+                        reading: UserForms.cv.names.contains(choice.key) ? .setting : .unshown(.unknown))
+                }
+            default: return [value(path, member.node)]
+            }
         }
     }
 

@@ -101,6 +101,8 @@ public struct UserDetails: Sendable, Hashable {
     public var availability: String?
     /// The color of the person's pages; `nil` for the site's, or that of the first material.
     public var accent: Accent?
+    /// How the PDF of the CV looks, where it differs from the site's.
+    public var cv = CVChoices()
     /// A portrait in the candidate's folder.
     public var picture: LocalDocument?
     /// The address of a portrait on another site; shown as a link, because pages make no third-party requests.

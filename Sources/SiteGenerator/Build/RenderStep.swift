@@ -115,7 +115,9 @@ extension RenderStep {
         }
         if let unchanged {
             sink.keep(unchanged.files)
-            if generator.makesPDF(of: user) { findings += generator.missingCharacters(in: user) }
+            if generator.makesPDF(of: user) {
+                findings += generator.missingCharacters(in: user) + generator.unknownFont(of: user)
+            }
             var discarding = DiscardingSink()
             findings += try write(documents, to: &discarding, &faults)
             cached.files = unchanged.cached.files
@@ -130,6 +132,7 @@ extension RenderStep {
             let words = DiagnosticCollector()
             try WorkClock.spend(on: .render) {
                 let file = generator.makesPDF(of: user) ? generator.pdf(of: user) : nil
+                if file != nil { findings += generator.unknownFont(of: user) }
                 if case .missing(let characters)? = file { findings.append(generator.finding(characters, in: user)) }
                 try generator.write(user, file?.bytes, with: &writer, to: &sink, reporting: words)
             }

@@ -12,15 +12,16 @@ struct PrintedCV {
     /// - Parameters:
     ///   - sections: the sections of the CV's page.
     ///   - strings: the interface texts in the language of the CV.
-    ///   - language: that language (BCP 47).
+    ///   - site: the facts of the site in that language.
     static func document(
-        of candidate: PublishedCandidate, sections: [CVSection], strings: InterfaceStrings, language: String
+        of candidate: PublishedCandidate, sections: [CVSection], strings: InterfaceStrings, site: SiteFacts
     ) -> CVDocument {
         let name = candidate.user.name
         var printed = PrintedCV(
             strings: strings,
             document: CVDocument(
-                name: name, title: strings.filled(.cvTitle, [.name: name]), language: language))
+                name: name, title: strings.filled(.cvTitle, [.name: name]), language: site.language,
+                isRightToLeft: site.isRightToLeft))
         printed.addHeader(of: candidate)
         if let summary = CVProse(candidate.resume.basics.summary) {
             printed.add(.heading, StyledText(strings[.summary], .bold))
@@ -53,7 +54,7 @@ extension PrintedCV {
         let street = [basics.location.address, basics.location.postalCode].compactMap(\.self)
         let place = candidate.place(in: document.language, strings: strings)
         let address = street + [place].compactMap(\.self)
-        if !address.isEmpty { add(address.joined(separator: strings[.listSeparator])) }
+        if !address.isEmpty { add(address.joined(separator: separator)) }
         for contact in Contact.published(in: basics, strings: strings) {
             let isPage = contact.url?.text.hasPrefix("http") == true
             add(isPage ? contact.url?.brief ?? contact.text : contact.text, contact.url?.uri)
@@ -94,10 +95,16 @@ extension PrintedCV {
     private func line(of entry: CVEntry) -> StyledText {
         var line = StyledText()
         if let title = entry.title { line.append(title, .bold) }
-        let facts = entry.facts.map(Self.line(_:)).joined(by: ", ")
-        if !entry.facts.isEmpty { line.append(line.runs.isEmpty ? facts : " (\(facts))", .muted) }
+        let facts = entry.facts.map(Self.line(_:)).joined(separator: separator)
+        if !entry.facts.isEmpty {
+            let isAlone = line.runs.isEmpty
+            if !isAlone { line.append(" (", .muted) }
+            line.append(facts, .muted)
+            if !isAlone { line.append(")", .muted) }
+        }
         if !entry.keywords.isEmpty {
-            line.append((line.runs.isEmpty ? "" : ": ") + entry.keywords.joined(by: ", "))
+            if !line.runs.isEmpty { line.append(": ") }
+            appendWords(entry.keywords, to: &line)
         }
         if let prose = entry.prose {
             if !line.runs.isEmpty { line.append(entry.keywords.isEmpty ? ": " : " – ") }
@@ -111,7 +118,7 @@ extension PrintedCV {
         var head = StyledText()
         func append(_ text: String?, _ style: StyledText.Style, _ url: NavigationURL? = nil) {
             guard let text else { return }
-            if !head.runs.isEmpty { head.append(", ", style.intersection(.muted)) }
+            if !head.runs.isEmpty { head.append(separator, style.intersection(.muted)) }
             head.append(text, style, address: url?.uri)
         }
         append(entry.title, kind == .role ? [.bold, .italic] : .bold, entry.url)
@@ -128,16 +135,31 @@ extension PrintedCV {
         if joinsPoints, !entry.points.isEmpty {
             var line = StyledText("\(strings[.courses]): ", .muted)
             for (index, point) in entry.points.enumerated() {
-                if index > 0 { line.append(", ") }
+                if index > 0 { line.append(separator) }
                 line.runs += StyledMarkup.line(of: point.html).runs
             }
             add(.fact, line)
         } else {
             addItems(entry.points)
         }
-        if !entry.keywords.isEmpty { add(.fact, StyledText(entry.keywords.joined(by: ", "), .muted)) }
+        if !entry.keywords.isEmpty {
+            var line = StyledText()
+            appendWords(entry.keywords, .muted, to: &line)
+            add(.fact, line)
+        }
         for role in entry.roles { add(role, .role) }
     }
+
+    /// Adds words, each as a part of its own, so that their directions do not mix.
+    private func appendWords(_ words: [String], _ style: StyledText.Style = [], to line: inout StyledText) {
+        for (index, word) in words.enumerated() {
+            if index > 0 { line.append(separator, style) }
+            line.append(word, style)
+        }
+    }
+
+    /// The text between words of a list in the language of the CV.
+    private var separator: String { strings[.listSeparator] }
 
     private mutating func addItems(_ points: [CVPoint]) {
         for point in points { add(.item(mark: "•", depth: 1), StyledMarkup.line(of: point.html)) }

@@ -45,7 +45,7 @@ extension SiteGenerator {
         let spoken = languages.context(for: user, in: context, reporting: DiagnosticCollector())
         let sections = CVSections.all(of: candidate.copiedResume, strings: spoken.strings)
         return PrintedCV.document(
-            of: candidate, sections: sections, strings: spoken.strings, language: spoken.site.language)
+            of: candidate, sections: sections, strings: spoken.strings, site: spoken.site)
     }
 
     /// Whether the site makes a PDF of the candidate's CV. A file of the candidate with its name takes its place.
@@ -56,11 +56,25 @@ extension SiteGenerator {
             }
     }
 
-    /// The design of a candidate's CV: that of the site, with the candidate's own accent.
+    /// The design of a candidate's CV: that of the site, with what the candidate chose.
     private func design(of user: UserData) -> CVDesign {
         var design = context.settings.cv
-        if let accent = user.details.accent { design.accent = PDFColor(accent.themeColor) }
+        let choices = user.details.cv
+        if let paper = choices.paper { design.paper = paper }
+        if let density = choices.density { design.density = density }
+        if let typeface = choices.font.flatMap({ context.settings.typefaces[$0] }) { design.typeface = typeface }
+        if let accent = choices.accent ?? user.details.accent?.themeColor { design.accent = PDFColor(accent) }
         return design
+    }
+
+    /// A finding if the candidate chose a typeface for the PDF that the site does not offer.
+    func unknownFont(of user: UserData) -> [PublishingReview.Finding] {
+        guard let font = user.details.cv.font, context.settings.typefaces[font] == nil else { return [] }
+        let known = ["sans", "serif"] + context.settings.cvFonts
+        return [
+            PublishingReview.Finding(
+                problem: .unknownPDFFont(font, known: known), path: "Users/\(user.uid)/details/cv/font")
+        ]
     }
 
     /// What a candidate should know about a CV without a PDF.

@@ -187,6 +187,8 @@ public enum ProfileProblem: Problem, Hashable {
     case unknownLanguage(String, known: [String])
     /// A CV without a PDF: characters that no font has.
     case noPDF([String], MissingGlyphs)
+    /// A typeface that the site does not offer for PDFs; those that it offers.
+    case unknownPDFFont(String, known: [String])
     /// A card for sharing without a text: characters of it that the font of the card cannot write.
     case cardWithoutWords(CardText, [String], areJoined: Bool = false)
 
@@ -275,7 +277,16 @@ public enum ProfileProblem: Problem, Hashable {
                 "the CV has no PDF, because sitegen cannot set the script of \(characters.joined(separator: ", "))",
                 advice: [#"add a PDF of your own as a material "resume""#],
                 explanation:
-                    "sitegen makes PDFs of CVs in scripts that write separate letters from left to right. The candidate gets no PDF instead of a wrong one; all other files are published."
+                    "sitegen makes PDFs of CVs in scripts with separate letters, from left to right or from right to left, and in Arabic script with a font that has presentation forms (U+FB50 to U+FEFF), such as Noto Naskh Arabic. It sets no vowel marks and no scripts whose letters change their order. The candidate gets no PDF instead of a wrong one; all other files are published."
+            )
+        case .unknownPDFFont(let font, let known):
+            .warning(
+                "unknown-pdf-font", "the site offers no font '\(font)' for CVs; the PDF has the font of the site",
+                advice: Spelling.advice(for: font, among: known, offer: "the fonts are") + [
+                    #"or add it in site.json: "cv": { "fonts": ["\#(font)"] }"#
+                ],
+                explanation:
+                    "A candidate can choose \"sans\", \"serif\", and the families of 'Templates/fonts' that \"font\" and \"fonts\" under \"cv\" in site.json name."
             )
         case .cardWithoutWords(let text, let characters, let areJoined):
             .hint(
@@ -296,7 +307,8 @@ public enum ProfileProblem: Problem, Hashable {
             .pictureWithLocation("portrait.jpg"), .fileWithLocation("film.mp4", .stated),
             .unknownLanguage("pt", known: ["de", "en"]),
             .noPDF(["→ (U+2192)"], .characters), .noPDF(["こ (U+3053)"], .script),
-            .noPDF(["م (U+0645)"], .joining), .cardWithoutWords(.name, ["こ (U+3053)"]),
+            .noPDF(["क (U+0915)"], .joining), .unknownPDFFont("Sanz", known: ["sans", "serif"]),
+            .cardWithoutWords(.name, ["こ (U+3053)"]),
         ]
     }
 

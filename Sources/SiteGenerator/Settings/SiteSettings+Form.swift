@@ -72,19 +72,19 @@ extension SiteSettings {
     static let cvForm = NodeForm([
         NodeKey(
             "paper", "The paper. Default: \"a4\".",
-            .choice([NodeWord("a4", "A4: 210 × 297 mm."), NodeWord("letter", "US Letter: 8.5 × 11 in.")])),
+            .choice(CVDesign.Paper.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
         NodeKey(
             "density",
             "The space in a CV. sitegen reduces it within bounds if that saves a page. Default: \"normal\".",
-            .choice([
-                NodeWord("relaxed", "Generous space: text of 9.5 to 9.8 points, margins of 17 to 22 mm."),
-                NodeWord("normal", "Text of 9 to 9.6 points, margins of 15 to 20 mm."),
-                NodeWord("compact", "Little space: text of 9 to 9.1 points, margins of 15 to 17 mm."),
-            ])),
+            .choice(CVDesign.Density.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
         NodeKey(
             "font",
             "The typeface: \"sans\" (Helvetica), \"serif\" (Times), or a family of the files in Templates/fonts, which is embedded. Default: \"sans\".",
             .filledText),
+        NodeKey(
+            "fonts",
+            "Other families of Templates/fonts, which candidates can name under \"cv\" in their details: [\"Noto Naskh Arabic\"].",
+            .list(.text())),
         NodeKey(
             "accent",
             "The color of headings and links: \"#1F4E79\". It is darkened where white paper needs it; a candidate's own accent takes its place.",

@@ -50,10 +50,17 @@ public struct SiteSettings: Sendable {
     public var cv = CVDesign()
     /// The family of the theme's font files that PDFs of CVs use; `nil` for a standard font.
     var cvFont: (name: String, place: Place?)?
+    /// Other families that candidates can choose for their PDFs.
+    var offeredCVFonts: [(name: String, place: Place?)] = []
+    /// The typefaces that candidates can choose, by name.
+    var typefaces: [String: CVDesign.Typeface] = ["sans": .sans, "serif": .serif]
     /// The groups that candidates can belong to, in the order of the file.
     public var groups: [SiteGroup] = []
     /// The skills with several usual names.
     var skillNames = SkillNames()
+
+    /// The families that PDFs of CVs can use.
+    var cvFonts: [String] { [cvFont?.name].compactMap(\.self) + offeredCVFonts.map(\.name) }
 
     /// Creates default settings.
     public init() {}
@@ -170,6 +177,9 @@ extension SiteSettings {
         case nil, "sans": break
         case "serif": cv.typeface = .serif
         case let name?: cvFont = (name, design["font"]?.place)
+        }
+        offeredCVFonts = design.list("fonts").compactMap { item in
+            item.string.map { ($0, item.place) }
         }
         if let text = Self.text("accent", in: design) {
             do { cv.accent = PDFColor(try Color(text)) } catch { design["accent"]?.report(error) }

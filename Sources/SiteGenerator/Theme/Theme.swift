@@ -156,7 +156,7 @@ public struct Theme: Sendable {
         manifest.classifyFonts()
         // A token with a problem may be the one that names a font.
         let isComplete = settings.isComplete && settings.tokens?.problems.hasErrors != true && !problems.hasErrors
-        if isComplete { manifest.reviewFonts(of: self, inPDFs: settings.cvFont?.name, reporting: problems) }
+        if isComplete { manifest.reviewFonts(of: self, inPDFs: settings.cvFonts, reporting: problems) }
         return manifest
     }
 

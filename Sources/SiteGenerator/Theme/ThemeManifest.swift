@@ -178,15 +178,15 @@ extension ThemeManifest {
 
     /// Reports fonts that no token names, unless a style sheet does. A font that only PDFs use is not published for pages.
     ///
-    /// - Parameter font: the font of the PDFs of CVs.
-    mutating func reviewFonts(of theme: Theme, inPDFs font: String?, reporting problems: DiagnosticCollector) {
+    /// - Parameter pdfFonts: the fonts of the PDFs of CVs.
+    mutating func reviewFonts(of theme: Theme, inPDFs pdfFonts: [String], reporting problems: DiagnosticCollector) {
         let lists = fontLists
         for family in fonts.families {
             let name = FontStack.quoted(family.name)
             let isInRules = theme.files(ending: ".css").contains { $0.isOwn && $0.text.bytes.hasWord(family.name) }
             if isInRules || lists.contains(where: { $0.hasPrefix(name) }) { continue }
             // The lists of the built-in themes name fonts that a device may have.
-            if let font, fonts.family(named: font)?.name == family.name {
+            if pdfFonts.contains(where: { fonts.family(named: $0)?.name == family.name }) {
                 fonts.keepFromPages(family.name)
                 continue
             }
