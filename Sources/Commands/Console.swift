@@ -58,25 +58,30 @@ struct Console: Sendable {
         if format == .text { diagnostics = diagnostics.withoutRepetitionsInOtherFiles() }
         diagnostics = diagnostics.map(\.forLogs)
         if !first.isEmpty { diagnostics = diagnostics.filter(isFirst) + diagnostics.filter { !isFirst($0) } }
+        // Texts of many files are only read to print them.
+        let fileSystem = FileSystem()
+        func read(_ diagnostic: Diagnostic) -> Diagnostic { diagnostic.reading { try? fileSystem.read($0) } }
+        if format == .text { diagnostics = diagnostics.map(read) }
         switch format {
         case .text: write(TerminalText.withoutCommands(printer.text(for: diagnostics), isWorkflow: false))
-        case .json: write(diagnostics.map { MachineReadableDiagnostics.json($0) + "\n" }.joined())
+        case .json: write(diagnostics.map { MachineReadableDiagnostics.json(read($0)) + "\n" }.joined())
         case .github:
             if let file = CurrentProcess.environment("GITHUB_STEP_SUMMARY"), !file.isEmpty {
                 diagnostics = annotated(diagnostics, summary: file)
             }
-            write(diagnostics.map { MachineReadableDiagnostics.github($0) + "\n" }.joined())
+            write(diagnostics.map { MachineReadableDiagnostics.github(read($0)) + "\n" }.joined())
         }
     }
 
     /// The problems to annotate in a run on GitHub. The others are printed as text, and added to the summary of the job.
     private func annotated(_ diagnostics: [Diagnostic], summary file: String) -> [Diagnostic] {
         let alike = diagnostics.filter { !isFirst($0) }.withoutRepetitionsInOtherFiles()
-        let annotations = Annotations(diagnostics.filter(isFirst) + alike)
+        let fileSystem = FileSystem()
+        let annotations = Annotations(
+            (diagnostics.filter(isFirst) + alike).map { $0.reading { try? fileSystem.read($0) } })
         guard let text = annotations.summary else { return annotations.shown }
         write(TerminalText.log(annotations.text, isWorkflow: true))
         // The log has the same text, so nothing is lost if there can be no summary.
-        let fileSystem = FileSystem()
         let before = (try? fileSystem.read(file)) ?? []
         try? fileSystem.write(file, before + Array(text.utf8))
         return annotations.shown

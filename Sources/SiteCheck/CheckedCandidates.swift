@@ -7,6 +7,8 @@ public struct CheckedCandidates: Sendable {
     public private(set) var withheld = WithheldIndex()
     /// The candidates with pages, by their folders in the site.
     private var people: [String: (uid: String, name: String)] = [:]
+    /// The sum of the stamps of all candidates: while it is unchanged, a page contains the same values of others.
+    public private(set) var stamp: UInt64 = 0
     private let settings: SiteSettings
     private let generator: SiteGenerator?
 
@@ -31,16 +33,20 @@ public struct CheckedCandidates: Sendable {
     }
 
     /// Adds a candidate.
-    public mutating func add(_ loaded: LoadedUser) {
-        withheld.add(loaded)
-        guard let user = loaded.user, user.visibility != .hidden else { return }
-        people[user.pathName] = (user.uid, PublishedFacts.name(of: user))
+    public mutating func add(_ loaded: LoadedUser) { add(CheckedPerson(loaded)) }
+
+    /// Adds a candidate.
+    public mutating func add(_ person: CheckedPerson) {
+        withheld.add(person.values, of: person.uid)
+        if let page = person.page { people[page.folder] = (person.uid, page.name) }
+        stamp &+= person.stamp.bits
     }
 
     /// Adds other candidates.
     public mutating func add(_ others: CheckedCandidates) {
         withheld.add(others.withheld)
         people.merge(others.people) { $1 }
+        stamp &+= others.stamp
     }
 
     /// The facts that all formats of a candidate's profile must state.

@@ -28,7 +28,7 @@ public struct SiteCheck: SiteSink, Sendable {
     }
 
     /// The numbers of files and bytes so far.
-    public private(set) var totals = Totals()
+    public internal(set) var totals = Totals()
     let address: SiteAddress
     let candidates: CheckedCandidates
     var graph = LinkGraph()
@@ -47,15 +47,23 @@ public struct SiteCheck: SiteSink, Sendable {
     /// requested.
     var outside: OutsideLinks?
     /// The paths of the other formats of profiles, by uid, of candidates who are listed: JSON, plain text, contact cards.
-    public private(set) var forms: [String: [String]] = [:]
+    public internal(set) var forms: [String: [String]] = [:]
     /// Searches the pages for the values of candidates; `nil` if that was not requested.
     var values: ValueSearch?
-    private var plan = SitePlan()
+    var plan = SitePlan()
+    /// What the last check found in the files that did not change; `nil` if that is not to be kept.
+    let memory: CheckedPages?
+    /// What was found before the last ``endFiles(of:)``: one value, or none.
+    private var ended: [SiteCheck] = []
+    /// What the last check found in files that may be kept, by the positions of their records.
+    private var keepable: [Int: SiteCheck] = [:]
+    /// The records for the next check.
+    public internal(set) var records: [[UInt8]] = []
     /// The candidate whose files follow.
     private(set) var candidate: (uid: String, facts: PublishedFacts)?
     var reader: PageReader
     private let fileSystem: FileSystem
-    private let published: String?
+    private let publication: String?
     private let joiner = PartJoiner()
 
     /// The size of the largest file whose content is checked, in bytes.
@@ -70,16 +78,18 @@ public struct SiteCheck: SiteSink, Sendable {
     ///   - published: the folder of an earlier publication, whose pictures are not made again; `nil` for none.
     ///   - values: searches the pages for the values of candidates; `nil` for no search.
     ///   - collectsOutsideLinks: whether to collect the addresses of other sites.
+    ///   - memory: what the last check found; `nil` to keep nothing.
     public init(
         baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem, published: String? = nil,
-        values: ValueSearch? = nil, collectsOutsideLinks: Bool = false
+        values: ValueSearch? = nil, collectsOutsideLinks: Bool = false, memory: CheckedPages? = nil
     ) {
+        self.memory = memory
         outside = collectsOutsideLinks ? OutsideLinks() : nil
         self.values = values
         address = SiteAddress(baseURL: baseURL)
         self.candidates = candidates
         self.fileSystem = fileSystem
-        self.published = published
+        publication = published
         reader = PageReader(collectsText: !candidates.withheld.isEmpty)
     }
 
@@ -91,14 +101,78 @@ public struct SiteCheck: SiteSink, Sendable {
 
     /// Passes what was found in a part on, to be joined with the other parts.
     public mutating func endPart(_ number: Int) {
-        values?.finish()
+        endSite()
         joiner.add(self, number)
         removeFindings()
     }
 
     /// Continues with what was found in all parts.
     public mutating func endParts() {
-        if let joined = joiner.takeJoined() { self = joined }
+        guard let joined = joiner.takeJoined() else { return }
+        if memory == nil { self = joined } else { ended = [joined] }
+    }
+
+    /// Makes a record of what was found in the files since the last call, for the next check.
+    public mutating func endFiles(of folder: String?) {
+        guard memory != nil else { return }
+        values?.finish()
+        var own = self
+        own.ended = []
+        own.keepable = [:]
+        if let record = own.record(of: folder) { own.records = [record] }
+        removeFindings()
+        addEnded(own)
+    }
+
+    /// Continues with what was found in all files.
+    mutating func endSite() {
+        values?.finish()
+        guard memory != nil else { return }
+        endFiles(of: nil)
+        self = ended[0]
+    }
+
+    private mutating func addEnded(_ later: SiteCheck) {
+        if ended.isEmpty { ended = [empty] }
+        ended[0].add(later)
+    }
+
+    /// The files of a folder as the last check found them.
+    public mutating func published(in folder: String, count: Int) -> PublishedFiles? {
+        guard let memory, let position = memory.position(of: CheckedPages.key(ofFolder: folder)) else { return nil }
+        guard let kept = memory.check(at: position, empty), kept.totals.files == count,
+            kept.makers.allSatisfy({ values?.lists($0.uid ?? "") != true })
+        else { return nil }
+        keepable[position] = kept
+        return PublishedFiles(positions: [position..<position + 1])
+    }
+
+    /// Files of the site itself as the last check found them.
+    public mutating func published(_ paths: [SitePath]) -> PublishedFiles? {
+        guard let memory else { return nil }
+        if paths.isEmpty { return PublishedFiles(positions: []) }
+        guard let position = memory.position(of: CheckedPages.key(ofFiles: paths.map(\.text))),
+            let kept = memory.check(at: position, empty)
+        else { return nil }
+        keepable[position] = kept
+        return PublishedFiles(positions: [position..<position + 1])
+    }
+
+    /// Adds what the last check found in files.
+    public mutating func keep(_ files: PublishedFiles) {
+        for range in files.positions {
+            guard let kept = keepable.removeValue(forKey: range.lowerBound) else { continue }
+            addEnded(kept)
+        }
+    }
+
+    /// A check without files.
+    private var empty: SiteCheck {
+        var check = self
+        check.removeFindings()
+        check.ended = []
+        check.keepable = [:]
+        return check
     }
 
     /// Checks a generated file.
@@ -130,8 +204,8 @@ public struct SiteCheck: SiteSink, Sendable {
 
     /// Takes pictures of the earlier publication.
     public mutating func takePublished(_ pictures: [SitePath], origin: Place) -> Bool {
-        guard let published else { return false }
-        let sizes = pictures.compactMap { try? fileSystem.status(of: "\(published)/\($0.text)")?.size }
+        guard let publication else { return false }
+        let sizes = pictures.compactMap { try? fileSystem.status(of: "\(publication)/\($0.text)")?.size }
         guard sizes.count == pictures.count else { return false }
         for (path, size) in zip(pictures, sizes) { _ = add(path, role: .asset, origin: origin, size: size) }
         return true
@@ -288,6 +362,7 @@ extension SiteCheck {
         forms.merge(later.forms) { $0 + $1 }
         values?.add(later.values)
         plan.add(later.plan)
+        records += later.records
     }
 
     /// Forgets all files and what was found in them.
@@ -306,6 +381,8 @@ extension SiteCheck {
         values?.removeResults()
         plan = SitePlan()
         candidate = nil
+        records = []
+        keepable = [:]
     }
 }
 

@@ -12,11 +12,19 @@ struct CheckCommand: Sendable {
     private let options: CheckOptions
     private let program: Program
     private let console: Console
+    private let maximumInDetail: Int
 
-    init(_ options: CheckOptions, _ program: Program) {
+    /// - Parameters:
+    ///   - console: replaces the standard streams.
+    ///   - maximumInDetail: the maximum number of candidates to list in detail.
+    init(
+        _ options: CheckOptions, _ program: Program, console: Console? = nil,
+        maximumInDetail: Int = DisclosureList.maximumInDetail
+    ) {
         self.options = options
         self.program = program
-        console = Console(color: options.report.color, format: options.report.diagnostics)
+        self.console = console ?? Console(color: options.report.color, format: options.report.diagnostics)
+        self.maximumInDetail = maximumInDetail
     }
 
     func run() async -> ExitStatus {
@@ -49,12 +57,13 @@ struct CheckCommand: Sendable {
 extension CheckCommand {
     private func check(_ project: SiteProject) async throws -> CheckReport {
         let generator = try await project.makeGenerator()
-        var people = DisclosureList(
-            site: project.settings.baseURL, wanted: options.candidate,
-            isDetailed: try await project.network.uids().count <= DisclosureList.maximumInDetail,
-            isVerbose: options.verbose)
-        let jobs = max(1, options.jobs ?? CurrentProcess.processorCount)
+        let isDetailed = try await project.network.uids().count <= maximumInDetail
         let adviser = Adviser(today: Adviser.today)
+        let memory = isDetailed ? nil : memory(of: project, generator, adviser)
+        var people = DisclosureList(
+            site: project.settings.baseURL, wanted: options.candidate, isDetailed: isDetailed,
+            isVerbose: options.verbose, memory: memory)
+        let jobs = max(1, options.jobs ?? CurrentProcess.processorCount)
         let candidates = await people.read(
             project.network, for: generator, settings: project.settings, adviser, program.fileSystem,
             threads: jobs)
@@ -62,12 +71,15 @@ extension CheckCommand {
             let problem = UnknownCandidate(uid: uid, known: try await project.network.uids())
             throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
+        project.candidateProblems.hide { people.hiddenValues }
         let variant = project.settings.variant
         let listed = people.listed
         let values = ValueSearch(generator, variant: variant) { listed.contains($0) }
         // As in a build, an address belongs to the candidate who had it in the last publication.
         let published = SiteBuild.publishedPeople(
             in: BuildOptions().output, inputs: project.inputs.paths, fileSystem: program.fileSystem)
+        let isSame = memory?.hasSameCandidates(as: candidates) == true
+        let pages = memory.map { isSame ? $0.pages : CheckedPages([]) }
         var checks: [SiteCheck]
         var made: SiteGenerator.Site
         var leftOut: [String] = []
@@ -75,19 +87,23 @@ extension CheckCommand {
             // Each further pass leaves out another candidate, so the loop ends.
             let empty = SiteCheck(
                 baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem,
-                published: BuildOptions().output, values: values, collectsOutsideLinks: options.external)
+                published: BuildOptions().output, values: values, collectsOutsideLinks: options.external, memory: pages)
             checks = Array(repeating: empty, count: jobs)
             made = try await project.generate(
-                with: generator, people: published, leavingOut: leftOut, into: &checks)
+                with: generator, people: published, cache: memory.map { isSame ? $0.buildCache : [] }, leavingOut: leftOut, into: &checks)
             leftOut += made.failed
         } while !made.failed.isEmpty
         // What all threads found is in the first one.
         var check = checks[0]
+        checks = []
         let site = made.summary
         await project.reportNobody(in: site)
         project.problems.report(
             await check.findings(
                 templates: generator.ownTemplates, styleSheets: generator.ownStyleSheets, network: project.network))
+        if options.candidate == nil {
+            memory?.store(people: people.records, candidates, pages: check.records, buildCache: made.cache)
+        }
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(people.hints)
         project.problems.report(
@@ -98,6 +114,14 @@ extension CheckCommand {
             site: site, files: check.totals.files,
             publications: people.text(
                 pages: check.pages, forms: check.forms, lists: check.directoryFiles, accounts: accounts))
+    }
+
+    /// What the last check found; `nil` if nothing is kept: links to other sites are not part of it.
+    private func memory(of project: SiteProject, _ generator: SiteGenerator, _ adviser: Adviser) -> CheckMemory? {
+        guard project.stamp != nil, !options.external else { return nil }
+        var key = generator.inputFingerprint
+        key.add(adviser.today.description)
+        return CheckMemory(besides: project.inputs.content, key: key, program.fileSystem)
     }
 
     /// The problems of the candidate given by `--candidate` and of the site, or of all candidates.

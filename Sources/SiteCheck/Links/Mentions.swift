@@ -12,9 +12,16 @@ struct Mentions {
         var place: Place?
     }
 
-    private var links: [Link] = []
+    private(set) var links: [Link] = []
     private var numbers: [Link: UInt32] = [:]
-    private var mentions: [(page: UInt32, link: UInt32)] = []
+    private(set) var mentions: [(page: UInt32, link: UInt32)] = []
+
+    init() {}
+
+    /// Creates the mentions of a part, to add them to others.
+    init(_ links: [Link], _ mentions: [(page: UInt32, link: UInt32)]) {
+        (self.links, self.mentions) = (links, mentions)
+    }
 
     /// All mentions with the numbers of their pages, in order.
     var all: some Sequence<(page: Int, link: Link)> {
