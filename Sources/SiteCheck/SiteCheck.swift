@@ -102,6 +102,7 @@ public struct SiteCheck: SiteSink, Sendable {
     /// Passes what was found in a part on, to be joined with the other parts.
     public mutating func endPart(_ number: Int) {
         endSite()
+        keepable = [:]
         joiner.add(self, number)
         removeFindings()
     }
@@ -382,7 +383,6 @@ extension SiteCheck {
         plan = SitePlan()
         candidate = nil
         records = []
-        keepable = [:]
     }
 }
 

@@ -79,7 +79,7 @@ extension CheckCommand {
         let published = SiteBuild.publishedPeople(
             in: BuildOptions().output, inputs: project.inputs.paths, fileSystem: program.fileSystem)
         let isSame = memory?.hasSameCandidates(as: candidates) == true
-        let pages = memory.map { isSame ? $0.pages : CheckedPages([]) }
+        let pages = memory.map { isSame ? $0.pages : CheckedPages() }
         var checks: [SiteCheck]
         var made: SiteGenerator.Site
         var leftOut: [String] = []
@@ -102,7 +102,9 @@ extension CheckCommand {
             await check.findings(
                 templates: generator.ownTemplates, styleSheets: generator.ownStyleSheets, network: project.network))
         if options.candidate == nil {
-            memory?.store(people: people.records, candidates, pages: check.records, buildCache: made.cache)
+            memory?.store(
+                people: people.records, candidates, pages: check.records, texts: pages?.sharedTexts ?? [],
+                buildCache: made.cache)
         }
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(people.hints)

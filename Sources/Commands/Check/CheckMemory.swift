@@ -47,7 +47,7 @@ final class CheckMemory: Sendable {
         let parts = Self.parts(of: bytes[...], key: key)
         stored = parts?.stamp
         candidates = parts?.candidates ?? 0
-        pages = CheckedPages(parts?.pages ?? [])
+        pages = CheckedPages(parts?.pages ?? [], sharing: parts?.texts ?? [])
         buildCache = parts?.buildCache ?? []
         var people: [String: ArraySlice<UInt8>] = [:]
         var reader = CacheReader(parts?.people ?? [])
@@ -77,14 +77,19 @@ final class CheckMemory: Sendable {
     ///   - people: the records of candidates.
     ///   - candidates: what all pages were compared with.
     ///   - pages: the records of files.
+    ///   - texts: the texts that those records share.
     ///   - buildCache: the build cache that belongs to them, in pieces.
-    func store(people: [[UInt8]], _ candidates: CheckedCandidates, pages: [[UInt8]], buildCache: [[UInt8]]) {
+    func store(
+        people: [[UInt8]], _ candidates: CheckedCandidates, pages: [[UInt8]], texts: [ArraySlice<UInt8>],
+        buildCache: [[UInt8]]
+    ) {
         var start = CacheWriter()
         start.write(key.bits)
         start.write(candidates.stamp)
         start.write(people.reduce(0) { $0 + $1.count })
         start.write(pages.reduce(0) { $0 + $1.count })
-        let pieces = ([start.bytes] + people + pages + buildCache).map { $0[...] }
+        start.write(texts.reduce(0) { $0 + $1.count })
+        let pieces = ([start.bytes] + people + pages).map { $0[...] } + texts + buildCache.map { $0[...] }
         let stamp = Stamp(ofPieces: pieces)
         if stamp == stored { return }
         var mark = CacheWriter()
@@ -98,6 +103,7 @@ final class CheckMemory: Sendable {
         var candidates: UInt64
         var people: ArraySlice<UInt8>
         var pages: ArraySlice<UInt8>
+        var texts: ArraySlice<UInt8>
         var buildCache: ArraySlice<UInt8>
     }
 
@@ -106,13 +112,13 @@ final class CheckMemory: Sendable {
         var reader = CacheReader(bytes, at: header.count)
         guard let bits = reader.bits(), bits == Stamp(ofPieces: [bytes[reader.position...]]).bits,
             reader.bits() == key.bits, let candidates = reader.bits(), let people = reader.number(),
-            let pages = reader.number()
+            let pages = reader.number(), let texts = reader.number()
         else { return nil }
         let (start, rest) = (reader.position, bytes.endIndex - reader.position)
-        guard people <= rest, pages <= rest - people else { return nil }
-        let end = start + people + pages
+        guard people <= rest, pages <= rest - people, texts <= rest - people - pages else { return nil }
+        let (middle, end) = (start + people + pages, start + people + pages + texts)
         return Parts(
             stamp: Stamp(bits: bits), candidates: candidates, people: bytes[start..<start + people],
-            pages: bytes[start + people..<end], buildCache: bytes[end...])
+            pages: bytes[start + people..<middle], texts: bytes[middle..<end], buildCache: bytes[end...])
     }
 }

@@ -4,7 +4,7 @@
 struct LinkGraph: Sendable {
     /// A path of a file, or of the target of a link.
     struct File {
-        let path: String
+        var path: String
         /// The size in bytes; `nil` if there is no such file yet.
         var size: Int?
         /// The list of ids of a page.

@@ -37,6 +37,15 @@ struct Mentions {
         mentions.append((UInt32(page), number))
     }
 
+    /// The mentions except those of files that exist.
+    func open(in graph: LinkGraph) -> Mentions {
+        var open = Mentions()
+        for (page, link) in all where link.fragment != nil || graph.files[link.target].size == nil {
+            open.add(link, on: page)
+        }
+        return open
+    }
+
     /// Adds the mentions of a later part, except those of files that exist.
     ///
     /// - Parameters:

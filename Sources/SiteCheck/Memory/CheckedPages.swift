@@ -10,12 +10,19 @@ import SiteGenerator
 /// have no record, so they are checked each time.
 public final class CheckedPages: Sendable {
     private let bytes: ArraySlice<UInt8>
+    /// The texts that records share.
+    let texts: SharedTexts
     /// The positions of the records, by their keys.
     private let positions: [UInt64: Int]
 
     /// Reads records; those after a damaged one are ignored.
-    public init(_ bytes: ArraySlice<UInt8>) {
+    ///
+    /// - Parameters:
+    ///   - bytes: the records.
+    ///   - texts: the texts that they share, as in ``sharedTexts``.
+    public init(_ bytes: ArraySlice<UInt8> = [], sharing texts: ArraySlice<UInt8> = []) {
         self.bytes = bytes
+        self.texts = SharedTexts(texts)
         var positions: [UInt64: Int] = [:]
         var reader = CacheReader(bytes)
         while !reader.isAtEnd {
@@ -25,6 +32,9 @@ public final class CheckedPages: Sendable {
         }
         self.positions = positions
     }
+
+    /// The texts that the records of this and of the last check share, in pieces.
+    public var sharedTexts: [ArraySlice<UInt8>] { texts.pieces }
 
     /// The position of the record with a key.
     func position(of key: Stamp) -> Int? { positions[key.bits] }

@@ -14,8 +14,9 @@ extension SiteCheck {
             problems.isEmpty, makers.allSatisfy({ !$0.isText }), mentions.links.allSatisfy({ $0.place == nil }),
             withheld.allSatisfy({ $0.place.isNode }), shownValues.values.allSatisfy(\.pages.isEmpty)
         else { return nil }
+        guard let memory else { return nil }
         var writer = CacheWriter()
-        write(to: &writer)
+        write(to: &writer, sharing: memory.texts)
         var record = CacheWriter()
         let files = graph.files.lazy.filter { $0.size != nil }.map(\.path)
         record.write((folder.map(CheckedPages.key(ofFolder:)) ?? CheckedPages.key(ofFiles: files)).bits)
@@ -23,15 +24,15 @@ extension SiteCheck {
         return record.bytes
     }
 
-    private func write(to writer: inout CacheWriter) {
+    private func write(to writer: inout CacheWriter, sharing texts: SharedTexts) {
         writer.write(totals.files)
         writer.write(totals.bytes)
         writer.write(makers) { writer, maker in
             writer.write(maker.isNode ? 1 : 0)
             writer.write(maker.name)
         }
+        writer.write(texts.numbers(of: graph.files.map { Array($0.path.utf8) })) { $0.write($1) }
         writer.write(graph.files) { writer, file in
-            writer.write(file.path)
             writer.write(file.size.map { $0 + 1 } ?? 0)
             let flags = [file.isUnlisted, file.isPage, file.isPicture, file.isHome]
             writer.write(flags.reversed().reduce(0) { $0 * 2 + ($1 ? 1 : 0) })
@@ -39,15 +40,16 @@ extension SiteCheck {
             writer.write(file.ids.map { $0 + 1 } ?? 0)
             writer.write(file.styleSheets) { $0.write($1) }
         }
-        writer.write(graph.ids) { $0.write($1) }
+        writer.write(texts.numbers(of: graph.ids)) { $0.write($1) }
         writer.write(graph.links) { writer, link in
             writer.write(Int(link.from))
             writer.write(Int(link.to))
         }
+        let mentions = mentions.open(in: graph)
+        writer.write(texts.numbers(of: mentions.links.map { Array($0.link.utf8) })) { $0.write($1) }
         writer.write(mentions.links) { writer, link in
             writer.write(link.target)
             writer.write([link.fragment].compactMap(\.self)) { $0.write($1) }
-            writer.write(link.link)
         }
         writer.write(mentions.mentions) { writer, mention in
             writer.write(Int(mention.page))
@@ -80,8 +82,13 @@ extension SiteCheck {
             let makers = reader.list({ reader -> Place? in
                 guard let isNode = reader.number(), let name = reader.text() else { return nil }
                 return isNode == 1 ? .node(name) : .file(name)
-            }), let graph = LinkGraph(from: &reader, makers: makers.count),
-            let links = reader.list({ Mentions.Link(from: &$0, files: graph.files.count) }),
+            }), let texts = memory?.texts, let graph = LinkGraph(from: &reader, makers: makers.count, texts),
+            let linkTexts = reader.list({ texts.text($0.number()) }),
+            let links = reader.list({ reader -> Mentions.Link? in
+                guard let target = reader.number(below: graph.files.count), let fragment = reader.list({ $0.text() })
+                else { return nil }
+                return Mentions.Link(target: target, fragment: fragment.first, link: "", place: nil)
+            }), links.count == linkTexts.count,
             let mentions = reader.list({ reader -> (page: UInt32, link: UInt32)? in
                 guard let page = reader.number(below: graph.files.count), let link = reader.number(below: links.count)
                 else { return nil }
@@ -102,7 +109,12 @@ extension SiteCheck {
         }
         self.makers = makers
         self.graph = graph
-        self.mentions = Mentions(links, mentions)
+        let named = zip(links, linkTexts).map { link, text in
+            var link = link
+            link.link = String(decoding: text, as: UTF8.self)
+            return link
+        }
+        self.mentions = Mentions(named, mentions)
         self.withheld = withheld
         self.forms = Dictionary(forms) { $1 }
         for (uid, paths) in missing { values?.add(missing: paths, of: uid) }
@@ -111,14 +123,15 @@ extension SiteCheck {
 }
 
 extension LinkGraph {
-    fileprivate init?(from reader: inout CacheReader, makers: Int) {
+    fileprivate init?(from reader: inout CacheReader, makers: Int, _ texts: SharedTexts) {
         guard
-            let files = reader.list({ reader -> File? in
-                guard let path = reader.text(), let size = reader.number(), let flags = reader.number(),
+            let paths = reader.list({ texts.text($0.number()) }),
+            var files = reader.list({ reader -> File? in
+                guard let size = reader.number(), let flags = reader.number(),
                     let maker = reader.number(), let ids = reader.number(),
                     let styleSheets = reader.list({ $0.number() })
                 else { return nil }
-                var file = File(path: path)
+                var file = File(path: "")
                 file.size = size == 0 ? nil : size - 1
                 (file.isUnlisted, file.isPage) = (flags & 1 != 0, flags & 2 != 0)
                 (file.isPicture, file.isHome) = (flags & 4 != 0, flags & 8 != 0)
@@ -126,7 +139,7 @@ extension LinkGraph {
                 file.ids = ids == 0 ? nil : ids - 1
                 file.styleSheets = styleSheets
                 return file
-            }), let ids = reader.list({ $0.slice().map { Array($0) } }),
+            }), files.count == paths.count, let ids = reader.list({ texts.text($0.number()).map { Array($0) } }),
             let links = reader.list({ reader -> (from: UInt32, to: UInt32)? in
                 guard let from = reader.number(below: files.count), let to = reader.number(below: files.count) else {
                     return nil
@@ -138,16 +151,8 @@ extension LinkGraph {
                     && file.styleSheets.allSatisfy { $0 < files.count }
             })
         else { return nil }
+        for (index, path) in paths.enumerated() { files[index].path = String(decoding: path, as: UTF8.self) }
         self.init(files: files, links: links, ids: ids)
-    }
-}
-
-extension Mentions.Link {
-    fileprivate init?(from reader: inout CacheReader, files: Int) {
-        guard let target = reader.number(below: files), let fragment = reader.list({ $0.text() }),
-            let link = reader.text()
-        else { return nil }
-        self.init(target: target, fragment: fragment.first, link: link, place: nil)
     }
 }
 
