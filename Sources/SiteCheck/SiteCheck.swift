@@ -55,10 +55,9 @@ public struct SiteCheck: SiteSink, Sendable {
     let memory: CheckedPages?
     /// What was found before the last ``endFiles(of:)``: one value, or none.
     private var ended: [SiteCheck] = []
-    /// What the last check found in files that may be kept, by the positions of their records.
-    private var keepable: [Int: SiteCheck] = [:]
+    private var hasDamagedRecord = false
     /// The records for the next check.
-    public internal(set) var records: [[UInt8]] = []
+    public internal(set) var records: [ArraySlice<UInt8>] = []
     /// The candidate whose files follow.
     private(set) var candidate: (uid: String, facts: PublishedFacts)?
     var reader: PageReader
@@ -102,7 +101,6 @@ public struct SiteCheck: SiteSink, Sendable {
     /// Passes what was found in a part on, to be joined with the other parts.
     public mutating func endPart(_ number: Int) {
         endSite()
-        keepable = [:]
         joiner.add(self, number)
         removeFindings()
     }
@@ -119,8 +117,7 @@ public struct SiteCheck: SiteSink, Sendable {
         values?.finish()
         var own = self
         own.ended = []
-        own.keepable = [:]
-        if let record = own.record(of: folder) { own.records = [record] }
+        if let record = own.record(of: folder) { own.records = [record[...]] }
         removeFindings()
         addEnded(own)
     }
@@ -140,11 +137,11 @@ public struct SiteCheck: SiteSink, Sendable {
 
     /// The files of a folder as the last check found them.
     public mutating func published(in folder: String, count: Int) -> PublishedFiles? {
-        guard let memory, let position = memory.position(of: CheckedPages.key(ofFolder: folder)) else { return nil }
-        guard let kept = memory.check(at: position, empty), kept.totals.files == count,
-            kept.makers.allSatisfy({ values?.lists($0.uid ?? "") != true })
+        // The pages of a candidate who is listed in detail are searched for each value.
+        guard let memory, candidates.owner(ofFile: folder + "/").map({ values?.lists($0) == true }) != true,
+            let position = memory.position(of: CheckedPages.key(ofFolder: folder)),
+            memory.countOfFiles(at: position) == count
         else { return nil }
-        keepable[position] = kept
         return PublishedFiles(positions: [position..<position + 1])
     }
 
@@ -152,27 +149,29 @@ public struct SiteCheck: SiteSink, Sendable {
     public mutating func published(_ paths: [SitePath]) -> PublishedFiles? {
         guard let memory else { return nil }
         if paths.isEmpty { return PublishedFiles(positions: []) }
-        guard let position = memory.position(of: CheckedPages.key(ofFiles: paths.map(\.text))),
-            let kept = memory.check(at: position, empty)
-        else { return nil }
-        keepable[position] = kept
+        guard let position = memory.position(of: CheckedPages.key(ofFiles: paths.map(\.text))) else { return nil }
         return PublishedFiles(positions: [position..<position + 1])
     }
 
     /// Adds what the last check found in files.
     public mutating func keep(_ files: PublishedFiles) {
         for range in files.positions {
-            guard let kept = keepable.removeValue(forKey: range.lowerBound) else { continue }
+            guard let kept = memory?.check(at: range.lowerBound, empty) else {
+                hasDamagedRecord = true
+                continue
+            }
             addEnded(kept)
         }
     }
+
+    /// Whether a record of the last check could not be read, so that the site must be checked without records.
+    public var lacksRecords: Bool { hasDamagedRecord || ended.contains(where: \.hasDamagedRecord) }
 
     /// A check without files.
     private var empty: SiteCheck {
         var check = self
         check.removeFindings()
         check.ended = []
-        check.keepable = [:]
         return check
     }
 
@@ -364,6 +363,7 @@ extension SiteCheck {
         values?.add(later.values)
         plan.add(later.plan)
         records += later.records
+        if later.hasDamagedRecord { hasDamagedRecord = true }
     }
 
     /// Forgets all files and what was found in them.

@@ -46,9 +46,12 @@ struct CheckCommand: Sendable {
         }
         do {
             var result = try await check(project)
+            let found = await diagnostics(of: project)
+            console.hidden = project.hidden
             result.duration = .now - start
-            return finish(result, await diagnostics(of: project), hasSiteErrors: project.problems.hasErrors, console)
+            return finish(result, found, hasSiteErrors: project.problems.hasErrors, console)
         } catch {
+            console.hidden = project.hidden
             return fail(CommandFailure(error), await diagnostics(of: project), console)
         }
     }
@@ -78,11 +81,12 @@ extension CheckCommand {
         // As in a build, an address belongs to the candidate who had it in the last publication.
         let published = SiteBuild.publishedPeople(
             in: BuildOptions().output, inputs: project.inputs.paths, fileSystem: program.fileSystem)
-        let isSame = memory?.hasSameCandidates(as: candidates) == true
-        let pages = memory.map { isSame ? $0.pages : CheckedPages() }
+        var isSame = memory?.hasSameCandidates(as: candidates) == true
+        var pages = memory.map { isSame ? $0.pages : CheckedPages() }
         var checks: [SiteCheck]
         var made: SiteGenerator.Site
         var leftOut: [String] = []
+        var isIncomplete = false
         repeat {
             // Each further pass leaves out another candidate, so the loop ends.
             let empty = SiteCheck(
@@ -92,7 +96,9 @@ extension CheckCommand {
             made = try await project.generate(
                 with: generator, people: published, cache: memory.map { isSame ? $0.buildCache : [] }, leavingOut: leftOut, into: &checks)
             leftOut += made.failed
-        } while !made.failed.isEmpty
+            isIncomplete = checks[0].lacksRecords
+            if isIncomplete { (isSame, pages) = (false, CheckedPages()) }
+        } while isIncomplete || !made.failed.isEmpty
         // What all threads found is in the first one.
         var check = checks[0]
         checks = []
@@ -128,9 +134,9 @@ extension CheckCommand {
 
     /// The problems of the candidate given by `--candidate` and of the site, or of all candidates.
     private func diagnostics(of project: SiteProject) async -> [Diagnostic] {
-        guard let uid = options.candidate else { return project.diagnostics }
+        guard let uid = options.candidate else { return project.unmasked }
         let filter = await CandidateFilter(uid, content: project.inputs.content, project.network)
-        return project.diagnostics.filter(filter.keeps)
+        return project.unmasked.filter(filter.keeps)
     }
 
     private func reportOutsideLinks(

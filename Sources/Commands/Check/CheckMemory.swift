@@ -51,9 +51,11 @@ final class CheckMemory: Sendable {
         buildCache = parts?.buildCache ?? []
         var people: [String: ArraySlice<UInt8>] = [:]
         var reader = CacheReader(parts?.people ?? [])
-        while let record = reader.slice() {
+        while !reader.isAtEnd {
+            let start = reader.position
+            guard let record = reader.slice() else { break }
             var own = CacheReader(record)
-            if let uid = own.text() { people[uid] = record }
+            if let uid = own.text() { people[uid] = bytes[start..<reader.position] }
         }
         self.people = people
     }
@@ -62,7 +64,9 @@ final class CheckMemory: Sendable {
     func person(_ uid: String, _ stamp: UserStamp) -> (person: RememberedPerson, record: ArraySlice<UInt8>)? {
         guard let record = people[uid] else { return nil }
         var reader = CacheReader(record)
-        guard let person = RememberedPerson(from: &reader), person.stamp == stamp,
+        guard let content = reader.slice() else { return nil }
+        var own = CacheReader(content)
+        guard let person = RememberedPerson(from: &own), person.stamp == stamp,
             person.checked.uid.utf8.elementsEqual(uid.utf8)
         else { return nil }
         return (person, record)
@@ -80,7 +84,8 @@ final class CheckMemory: Sendable {
     ///   - texts: the texts that those records share.
     ///   - buildCache: the build cache that belongs to them, in pieces.
     func store(
-        people: [[UInt8]], _ candidates: CheckedCandidates, pages: [[UInt8]], texts: [ArraySlice<UInt8>],
+        people: [ArraySlice<UInt8>], _ candidates: CheckedCandidates, pages: [ArraySlice<UInt8>],
+        texts: [ArraySlice<UInt8>],
         buildCache: [[UInt8]]
     ) {
         var start = CacheWriter()
@@ -89,7 +94,7 @@ final class CheckMemory: Sendable {
         start.write(people.reduce(0) { $0 + $1.count })
         start.write(pages.reduce(0) { $0 + $1.count })
         start.write(texts.reduce(0) { $0 + $1.count })
-        let pieces = ([start.bytes] + people + pages).map { $0[...] } + texts + buildCache.map { $0[...] }
+        let pieces = [start.bytes[...]] + people + pages + texts + buildCache.map { $0[...] }
         let stamp = Stamp(ofPieces: pieces)
         if stamp == stored { return }
         var mark = CacheWriter()

@@ -21,7 +21,7 @@ struct DisclosureList: Sendable {
     private var detailed: [(user: UserData, overridden: [OverriddenValue])] = []
     private var summaries: [DisclosureSummary] = []
     /// The records of candidates for the next check.
-    private(set) var records: [[UInt8]] = []
+    private(set) var records: [ArraySlice<UInt8>] = []
     /// The values of candidates that were not read, which no message may contain.
     private(set) var hiddenValues: [String] = []
     /// The hints about all candidates, at the values that they concern.
@@ -193,9 +193,7 @@ extension DisclosureList {
         hints += person.hints
         hiddenValues += person.checked.withheldValues.lazy.filter(\.isMaskedEverywhere).map(\.text)
         summaries.append(person.summary)
-        var encoded = CacheWriter()
-        encoded.write(record)
-        records.append(encoded.bytes)
+        records.append(record)
     }
 
     private mutating func add(
@@ -226,7 +224,7 @@ extension DisclosureList {
             guard let stamp else { return }
             let record = RememberedPerson(
                 stamp: stamp, checked: checked, summary: person.summary, hasPortrait: hasPortrait, hints: found)
-            records.append(record.encoded)
+            records.append(record.encoded[...])
         }
     }
 

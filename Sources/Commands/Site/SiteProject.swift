@@ -113,12 +113,20 @@ struct SiteProject: Sendable {
 
     /// All problems so far, in the order of their places. The withheld values of all candidates are masked.
     var diagnostics: [Diagnostic] {
-        var found = (problems.diagnostics + candidateProblems.diagnostics).inOrder()
-        let hidden = found.isEmpty ? [] : candidateProblems.hiddenValues
-        if !hidden.isEmpty {
-            let values = PrivateValues(hidden)
-            found = found.map { $0.masking(values) }
-        }
+        let found = unmasked
+        guard !found.isEmpty, let hidden else { return found }
+        return found.map { $0.masking(hidden) }
+    }
+
+    /// The same without masks, which take time for each problem: they are only needed for problems that are printed.
+    var unmasked: [Diagnostic] {
+        let found = (problems.diagnostics + candidateProblems.diagnostics).inOrder()
         return givesHints ? found : found.filter { $0.severity != .hint }
+    }
+
+    /// The values to mask; `nil` without any.
+    var hidden: PrivateValues? {
+        let values = candidateProblems.hiddenValues
+        return values.isEmpty ? nil : PrivateValues(values)
     }
 }

@@ -39,6 +39,14 @@ public final class CheckedPages: Sendable {
     /// The position of the record with a key.
     func position(of key: Stamp) -> Int? { positions[key.bits] }
 
+    /// The number of files of a record; `nil` if it is damaged.
+    func countOfFiles(at position: Int) -> Int? {
+        var reader = CacheReader(bytes, at: position)
+        guard reader.bits() != nil, let record = reader.slice() else { return nil }
+        var own = CacheReader(record)
+        return own.number()
+    }
+
     /// The key of the files of a candidate.
     static func key(ofFolder folder: String) -> Stamp {
         var stamp = Stamp(of: 1)
@@ -62,7 +70,7 @@ public final class CheckedPages: Sendable {
         var own = CacheReader(record)
         var check = empty
         guard check.read(from: &own) != nil, own.isAtEnd else { return nil }
-        check.records = [Array(bytes[position..<reader.position])]
+        check.records = [bytes[position..<reader.position]]
         return check
     }
 }

@@ -72,7 +72,7 @@ public struct CacheReader: Sendable {
     }
 
     /// Reads the length of a list or text, which cannot exceed the remaining bytes.
-    private mutating func count() -> Int? {
+    @usableFromInline mutating func count() -> Int? {
         guard let count = number(), count <= bytes.count else { return nil }
         return count
     }
@@ -94,8 +94,8 @@ public struct CacheReader: Sendable {
     /// Reads a text.
     public mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Reads a list that is preceded by its length.
-    public mutating func list<Element>(_ element: (inout CacheReader) -> Element?) -> [Element]? {
+    /// Reads a list that is preceded by its length. Inlined, because the records of a site are tens of thousands of lists.
+    @inlinable public mutating func list<Element>(_ element: (inout CacheReader) -> Element?) -> [Element]? {
         guard let count = count() else { return nil }
         var list: [Element] = []
         for _ in 0..<count {
