@@ -172,8 +172,8 @@ struct CheckTests {
             check.output.hasPrefix(
                 """
                 What becomes public ('--candidate UID' shows one in detail, '--verbose' a line for each):
-                  withheld: email  103 candidates: p102, p103, p104, …
                   name only        103 candidates: p102, p103, p104, …
+                  withheld: email  103 candidates: p102, p103, p104, …
                 """), "\(check.output)")
         #expect(!check.output.contains("p105: "))
         let all = try await Sitegen.outline(["check", "--verbose"], in: folder)
