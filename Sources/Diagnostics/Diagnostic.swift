@@ -162,10 +162,14 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
 extension Diagnostic {
     /// Creates a diagnostic from its parts, as an earlier run stored them.
+    ///
+    /// - Parameter hiddenValues: the values that its texts do not contain any more, and that the printed source lines must not
+    ///   contain.
     public init(
         id: String, severity: Severity, message: String, advice: [String], place: Place?, notes: [Note],
-        hidesSource: Bool
+        hidesSource: Bool, hiddenValues: [String]
     ) {
+        if !hiddenValues.isEmpty { hidden = [hiddenValues] }
         self.id = id
         self.severity = severity
         self.message = message

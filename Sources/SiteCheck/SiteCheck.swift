@@ -89,7 +89,7 @@ public struct SiteCheck: SiteSink, Sendable {
         self.candidates = candidates
         self.fileSystem = fileSystem
         publication = published
-        reader = PageReader(collectsText: !candidates.withheld.isEmpty)
+        reader = PageReader(collectsText: !candidates.withholdsNothing)
     }
 
     /// Announces the candidate whose files follow.

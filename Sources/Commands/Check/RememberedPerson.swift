@@ -32,15 +32,13 @@ extension RememberedPerson {
     init?(from reader: inout CacheReader) {
         guard let checked = CheckedPerson(from: &reader), let bits = reader.bits(), let line = reader.text(),
             let parts = reader.list({ $0.text() }), let hasPortrait = reader.number(),
-            let hints = reader.list({ $0.diagnostic() })
+            let hints = reader.list({ $0.diagnostic(hiding: checked.withheldValues.map(\.text)) })
         else { return nil }
         stamp = UserStamp(bits: bits)
         self.checked = checked
         summary = DisclosureSummary(uid: checked.uid, line: line, parts: parts)
         self.hasPortrait = hasPortrait == 1
-        // Only the values that may be printed are encoded; the others are masked when the hint is printed.
-        let withheld = PrivateValues(checked.withheldValues.map(\.text))
-        self.hints = hints.map { $0.masking(withheld) }
+        self.hints = hints
     }
 }
 
@@ -72,7 +70,7 @@ extension CacheWriter {
 }
 
 extension CacheReader {
-    fileprivate mutating func diagnostic() -> Diagnostic? {
+    fileprivate mutating func diagnostic(hiding values: [String]) -> Diagnostic? {
         guard let id = text(), let severity = number(), Severity.allCases.indices.contains(severity),
             let message = text(), let advice = list({ $0.text() }), let places = list({ $0.place() }),
             let notes = list({ reader -> Diagnostic.Note? in
@@ -82,7 +80,7 @@ extension CacheReader {
         else { return nil }
         return Diagnostic(
             id: id, severity: Severity.allCases[severity], message: message, advice: advice, place: places.first,
-            notes: notes, hidesSource: hidesSource == 1)
+            notes: notes, hidesSource: hidesSource == 1, hiddenValues: values)
     }
 
     private mutating func place() -> Place? {

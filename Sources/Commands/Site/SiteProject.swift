@@ -120,7 +120,7 @@ struct SiteProject: Sendable {
 
     /// The same without masks, which take time for each problem: they are only needed for problems that are printed.
     var unmasked: [Diagnostic] {
-        let found = (problems.diagnostics + candidateProblems.diagnostics).inOrder()
+        let found = (problems.unordered + candidateProblems.unordered).inOrder()
         return givesHints ? found : found.filter { $0.severity != .hint }
     }
 

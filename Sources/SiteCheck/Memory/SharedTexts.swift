@@ -1,3 +1,4 @@
+import OperatingSystem
 import SiteGenerator
 import Synchronization
 
@@ -6,8 +7,9 @@ import Synchronization
 /// The texts of the last check keep their numbers, so that its records stay valid.
 final class SharedTexts: Sendable {
     private struct Added {
-        /// The numbers of all texts; filled when the first text is added.
-        var numbers: [ArraySlice<UInt8>: Int] = [:]
+        /// The numbers of all texts, by their stamps, because the texts themselves would take much memory; filled when the
+        /// first text is added.
+        var numbers: [UInt64: UInt32] = [:]
         var writer = CacheWriter()
     }
 
@@ -41,15 +43,16 @@ final class SharedTexts: Sendable {
         added.withLock { added in
             if added.numbers.isEmpty {
                 for number in positions.indices {
-                    if let text = text(number) { added.numbers[text] = number }
+                    guard let text = text(number) else { continue }
+                    added.numbers[text.withUnsafeBufferPointer { Stamp(of: $0) }.bits] = UInt32(number)
                 }
             }
             return texts.map { text in
-                let number = added.numbers[text[...]] ?? added.numbers.count
-                if number == added.numbers.count {
-                    added.numbers[text[...]] = number
-                    added.writer.write(text)
-                }
+                let stamp = Stamp(of: text).bits
+                if let number = added.numbers[stamp] { return Int(number) }
+                let number = added.numbers.count
+                added.numbers[stamp] = UInt32(number)
+                added.writer.write(text)
                 return number
             }
         }

@@ -72,12 +72,6 @@ public struct WithheldIndex: Sendable {
         }
     }
 
-    /// Adds the values of other candidates.
-    public mutating func add(_ other: WithheldIndex) {
-        for entry in other.entries { add(entry) }
-        publishers.merge(other.publishers) { $0.union($1) }
-    }
-
     /// The values that a text contains, each field of a person once, in the order of their positions.
     ///
     /// - Parameters:
