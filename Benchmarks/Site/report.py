@@ -4,6 +4,8 @@ import statistics
 
 FLOOR = "floor, 2 threads"
 COMPARING = "reading and comparing, 2 threads"
+BUILDING = "full build"
+BUILDING_AGAIN = "build, nothing changed"
 
 
 class Series:
@@ -55,7 +57,7 @@ class Task:
     def print(self):
         size = f"{self.files} files, {self.bytes / 1e6:.1f} MB"
         print(f"\n{self.name}, {self.count} candidate{'s' * (self.count != 1)}, {self.filesystem}: {size}")
-        against = "× floor" if self.floor == FLOOR else "× comp."
+        against = {FLOOR: "× floor", BUILDING: "× build"}.get(self.floor, "× comp.")
         print(f"{'':34}{'wall ms':>11}{'least':>11}{'CPU ms':>11}{'peak MB':>10}{against:>10}{'runs':>6}")
         for series in self.series.values():
             if not series.runs:
@@ -95,6 +97,14 @@ def goals(tasks, sitegen, on_disk):
         if task.name == "full build" and task.count == 10000:
             row(task, "10,000: × the time of 1,000", task.ratio(sitegen, f"{sitegen}: 1000"), 10.5)
             row(task, "10,000: peak memory", task.series[sitegen].memory / 1e6, 24 + 0.0008 * task.count, None, "MB")
+        if task.name == "check" and task.count in (1000, 10000):
+            of = f"{task.count:,}"
+            row(task, f"check of {of}: × full build", task.ratio("check"), 3)
+            memory = max(task.series[name].memory for name in task.series if name.startswith("check"))
+            row(task, f"check of {of}: peak memory", memory / 1e6, 60 + 0.002 * task.count, None, "MB")
+            if task.count == 10000:
+                again = task.ratio("check, nothing changed", BUILDING_AGAIN)
+                row(task, f"check, nothing changed of {of}: × build, nothing changed", again, 2)
         if task.name == "nothing changed" and task.count == 1000:
             row(task, "nothing changed of 1,000: × reading and comparing", task.ratio(sitegen), 2, 1)
         if task.name == "nothing changed" and task.count == 10000:

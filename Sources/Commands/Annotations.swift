@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The problems of a step of a GitHub workflow: as many annotations as GitHub shows, and the others as text.
-struct Annotations: Sendable {
+struct Annotations {
     /// The number of annotations of a severity that GitHub shows for a step ("Usage limits for annotations").
     private static let most = 10
     /// The maximum size of the text in a summary; GitHub shows no summary over 1 MiB.
@@ -9,9 +9,13 @@ struct Annotations: Sendable {
 
     private(set) var shown: [Diagnostic] = []
     private(set) var others: [Diagnostic] = []
+    private let printed: (Diagnostic) -> Diagnostic
 
     /// Divides problems; the first ones are shown.
-    init(_ diagnostics: [Diagnostic]) {
+    ///
+    /// - Parameter printed: a problem as it is printed.
+    init(_ diagnostics: [Diagnostic], as printed: @escaping (Diagnostic) -> Diagnostic = { $0 }) {
+        self.printed = printed
         var counts: [Severity: Int] = [:]
         for diagnostic in diagnostics {
             counts[diagnostic.severity, default: 0] += 1
@@ -24,7 +28,7 @@ struct Annotations: Sendable {
     }
 
     /// The text of the others, for the log.
-    var text: String { DiagnosticPrinter().text(for: others) }
+    var text: String { DiagnosticPrinter().text(for: others.map(printed)) }
 
     /// The text of the others in Markdown, for the summary of the job; `nil` if there are none.
     var summary: String? {

@@ -8,6 +8,8 @@ struct Console: Sendable {
     private let writeError: @Sendable (String) -> Void
     /// The files whose problems are printed first.
     var first: Set<String> = []
+    /// Values that no problem may print, whoever it is about.
+    var hidden: PrivateValues?
 
     /// - Parameters:
     ///   - color: when to use colors.
@@ -56,30 +58,36 @@ struct Console: Sendable {
     func report(_ diagnostics: [Diagnostic]) {
         var diagnostics = diagnostics.inOrder().withoutRepetitions()
         if format == .text { diagnostics = diagnostics.withoutRepetitionsInOtherFiles() }
-        diagnostics = diagnostics.map(\.forLogs)
         if !first.isEmpty { diagnostics = diagnostics.filter(isFirst) + diagnostics.filter { !isFirst($0) } }
         switch format {
-        case .text: write(TerminalText.withoutCommands(printer.text(for: diagnostics), isWorkflow: false))
-        case .json: write(diagnostics.map { MachineReadableDiagnostics.json($0) + "\n" }.joined())
+        case .text: write(TerminalText.withoutCommands(printer.text(for: diagnostics.map(printed)), isWorkflow: false))
+        case .json: write(diagnostics.map { MachineReadableDiagnostics.json(printed($0)) + "\n" }.joined())
         case .github:
             if let file = CurrentProcess.environment("GITHUB_STEP_SUMMARY"), !file.isEmpty {
                 diagnostics = annotated(diagnostics, summary: file)
             }
-            write(diagnostics.map { MachineReadableDiagnostics.github($0) + "\n" }.joined())
+            write(diagnostics.map { MachineReadableDiagnostics.github(printed($0)) + "\n" }.joined())
         }
     }
 
     /// The problems to annotate in a run on GitHub. The others are printed as text, and added to the summary of the job.
     private func annotated(_ diagnostics: [Diagnostic], summary file: String) -> [Diagnostic] {
         let alike = diagnostics.filter { !isFirst($0) }.withoutRepetitionsInOtherFiles()
-        let annotations = Annotations(diagnostics.filter(isFirst) + alike)
+        let annotations = Annotations(diagnostics.filter(isFirst) + alike, as: printed)
         guard let text = annotations.summary else { return annotations.shown }
+        let fileSystem = FileSystem()
         write(TerminalText.log(annotations.text, isWorkflow: true))
         // The log has the same text, so nothing is lost if there can be no summary.
-        let fileSystem = FileSystem()
         let before = (try? fileSystem.read(file)) ?? []
         try? fileSystem.write(file, before + Array(text.utf8))
         return annotations.shown
+    }
+
+    /// A problem as it is printed: with its source text, which is not kept of many files, and masked.
+    private func printed(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic.reading { try? FileSystem().read($0) }
+        if let hidden { diagnostic = diagnostic.masking(hidden) }
+        return diagnostic.forLogs
     }
 
     private func isFirst(_ diagnostic: Diagnostic) -> Bool {

@@ -161,6 +161,54 @@ public struct Diagnostic: Error, Sendable, Hashable {
 }
 
 extension Diagnostic {
+    /// Creates a diagnostic from its parts, as an earlier run stored them.
+    ///
+    /// - Parameter hiddenValues: the values that its texts do not contain any more, and that the printed source lines must not
+    ///   contain.
+    public init(
+        id: String, severity: Severity, message: String, advice: [String], place: Place?, notes: [Note],
+        hidesSource: Bool, hiddenValues: [String]
+    ) {
+        if !hiddenValues.isEmpty { hidden = [hiddenValues] }
+        self.id = id
+        self.severity = severity
+        self.message = message
+        self.advice = advice
+        self.place = place
+        self.notes = notes
+        self.hidesSource = hidesSource
+    }
+
+    /// The diagnostic without the source texts of its places, of which only the names are kept.
+    public var withoutSources: Diagnostic { mapPlaces(\.withoutSource) }
+
+    /// The diagnostic with the source texts that ``withoutSources`` removed.
+    ///
+    /// - Parameter read: reads a file by its name; `nil` if that is not possible, so that the place has no line.
+    public func reading(_ read: (String) -> [UInt8]?) -> Diagnostic {
+        mapPlaces { place in
+            guard case .text(let source, let range) = place, source.isUnread else { return place }
+            guard let bytes = read(source.name) else { return .file(source.name) }
+            return .text(SourceText(name: source.name, bytes: bytes), range)
+        }
+    }
+
+    private func mapPlaces(_ change: (Place) -> Place) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.place = place.map(change)
+        for index in notes.indices { diagnostic.notes[index].place = notes[index].place.map(change) }
+        return diagnostic
+    }
+}
+
+extension Place {
+    fileprivate var withoutSource: Place {
+        guard case .text(let source, let range) = self, !source.isUnread else { return self }
+        return .text(SourceText(unread: source.name), range)
+    }
+}
+
+extension Diagnostic {
     /// The order of diagnostics: by name of the place, position, severity, text and id; texts are compared as bytes.
     public static func isOrderedBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
         func names(_ left: String, _ right: String) -> Bool? {

@@ -41,9 +41,10 @@ public final class DiagnosticCollector: Sendable {
     public static let maximumHidden = 500
 
     /// The reported diagnostics in order, without duplicates.
-    public var diagnostics: [Diagnostic] {
-        found.withLock { $0 }.inOrder()
-    }
+    public var diagnostics: [Diagnostic] { unordered.inOrder() }
+
+    /// The reported diagnostics in the order of the reports.
+    public var unordered: [Diagnostic] { found.withLock { $0 } }
 
     /// Whether there is an error.
     public var hasErrors: Bool {

@@ -1,12 +1,21 @@
 import CandidateProfile
 import SiteGenerator
+import Synchronization
 
 /// The data of all candidates that a check needs before it reads the first file.
 public struct CheckedCandidates: Sendable {
     /// The withheld values of all candidates, including hidden ones.
-    public private(set) var withheld = WithheldIndex()
+    ///
+    /// The index is made on the first use: a check without changed pages does not need it.
+    public var withheld: WithheldIndex { index.made(of: values) }
+    /// Whether no candidate has personal values.
+    public private(set) var withholdsNothing = true
+    private var values: [CheckedPerson] = []
+    private var index = LazyIndex()
     /// The candidates with pages, by their folders in the site.
     private var people: [String: (uid: String, name: String)] = [:]
+    /// The sum of the stamps of all candidates: while it is unchanged, a page contains the same values of others.
+    public private(set) var stamp: UInt64 = 0
     private let settings: SiteSettings
     private let generator: SiteGenerator?
 
@@ -31,16 +40,26 @@ public struct CheckedCandidates: Sendable {
     }
 
     /// Adds a candidate.
-    public mutating func add(_ loaded: LoadedUser) {
-        withheld.add(loaded)
-        guard let user = loaded.user, user.visibility != .hidden else { return }
-        people[user.pathName] = (user.uid, PublishedFacts.name(of: user))
+    public mutating func add(_ loaded: LoadedUser) { add(CheckedPerson(loaded)) }
+
+    /// Adds a candidate.
+    public mutating func add(_ person: CheckedPerson) {
+        if !person.values.isEmpty {
+            values.append(person)
+            if !person.withheldValues.isEmpty { withholdsNothing = false }
+            index = LazyIndex()
+        }
+        if let page = person.page { people[page.folder] = (person.uid, page.name) }
+        stamp &+= person.stamp.bits
     }
 
     /// Adds other candidates.
     public mutating func add(_ others: CheckedCandidates) {
-        withheld.add(others.withheld)
+        values += others.values
+        if !others.withholdsNothing { withholdsNothing = false }
+        index = LazyIndex()
         people.merge(others.people) { $1 }
+        stamp &+= others.stamp
     }
 
     /// The facts that all formats of a candidate's profile must state.
@@ -55,5 +74,20 @@ public struct CheckedCandidates: Sendable {
     private func person(ofFile path: String) -> (uid: String, name: String)? {
         guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
         return people[String(path[..<slash])]
+    }
+}
+
+/// An index that the first thread that needs it makes.
+private final class LazyIndex: Sendable {
+    private let index = Mutex<WithheldIndex?>(nil)
+
+    func made(of people: [CheckedPerson]) -> WithheldIndex {
+        index.withLock { index in
+            if let index { return index }
+            var made = WithheldIndex()
+            for person in people { made.add(person.values, of: person.uid) }
+            index = made
+            return made
+        }
     }
 }

@@ -12,7 +12,9 @@ extension SiteCheck {
     public mutating func findings(
         templates: [SourceText], styleSheets: [SourceText] = [], network: any UserSource
     ) async -> [Diagnostic] {
+        endSite()
         followMentions()
+        followHome()
         values?.finish()
         var origins = OriginFinder(templates: templates, styleSheets: styleSheets, network: network)
         var found = problems + clashes
@@ -82,6 +84,15 @@ extension SiteCheck {
             }
         }
         mentions = Mentions()
+    }
+
+    /// Links a home page that shows a profile to the pages of profiles.
+    private mutating func followHome() {
+        for home in graph.files.indices where graph.files[home].isHome {
+            for profile in graph.files.indices where PageKind(makers[graph.files[profile].maker]) == .profile {
+                if graph.files[profile].path.hasSuffix("/index.html") { graph.link(home, to: profile) }
+            }
+        }
     }
 
     /// The link from a page to a file.

@@ -55,11 +55,9 @@ extension SiteCheck {
         graph.update(number) {
             $0.isPage = true
             $0.isUnlisted = contents.isUnlisted
+            $0.isHome = true
         }
         graph.setIDs(contents.ids.map(\.value) + contents.names, of: number)
-        for profile in graph.files.indices where PageKind(makers[graph.files[profile].maker]) == .profile {
-            if graph.files[profile].path.hasSuffix("/index.html") { graph.link(number, to: profile) }
-        }
         let ids = Set(contents.ids.map(\.value) + contents.names)
         follow(contents, ids: ids, page, number, path, maker) { _ in nil }
     }

@@ -28,7 +28,7 @@ public struct SiteCheck: SiteSink, Sendable {
     }
 
     /// The numbers of files and bytes so far.
-    public private(set) var totals = Totals()
+    public internal(set) var totals = Totals()
     let address: SiteAddress
     let candidates: CheckedCandidates
     var graph = LinkGraph()
@@ -47,15 +47,22 @@ public struct SiteCheck: SiteSink, Sendable {
     /// requested.
     var outside: OutsideLinks?
     /// The paths of the other formats of profiles, by uid, of candidates who are listed: JSON, plain text, contact cards.
-    public private(set) var forms: [String: [String]] = [:]
+    public internal(set) var forms: [String: [String]] = [:]
     /// Searches the pages for the values of candidates; `nil` if that was not requested.
     var values: ValueSearch?
-    private var plan = SitePlan()
+    var plan = SitePlan()
+    /// What the last check found in the files that did not change; `nil` if that is not to be kept.
+    let memory: CheckedPages?
+    /// What was found before the last ``endFiles(of:)``: one value, or none.
+    private var ended: [SiteCheck] = []
+    private var hasDamagedRecord = false
+    /// The records for the next check.
+    public internal(set) var records: [ArraySlice<UInt8>] = []
     /// The candidate whose files follow.
     private(set) var candidate: (uid: String, facts: PublishedFacts)?
     var reader: PageReader
     private let fileSystem: FileSystem
-    private let published: String?
+    private let publication: String?
     private let joiner = PartJoiner()
 
     /// The size of the largest file whose content is checked, in bytes.
@@ -70,17 +77,19 @@ public struct SiteCheck: SiteSink, Sendable {
     ///   - published: the folder of an earlier publication, whose pictures are not made again; `nil` for none.
     ///   - values: searches the pages for the values of candidates; `nil` for no search.
     ///   - collectsOutsideLinks: whether to collect the addresses of other sites.
+    ///   - memory: what the last check found; `nil` to keep nothing.
     public init(
         baseURL: BaseURL?, candidates: CheckedCandidates, fileSystem: FileSystem, published: String? = nil,
-        values: ValueSearch? = nil, collectsOutsideLinks: Bool = false
+        values: ValueSearch? = nil, collectsOutsideLinks: Bool = false, memory: CheckedPages? = nil
     ) {
+        self.memory = memory
         outside = collectsOutsideLinks ? OutsideLinks() : nil
         self.values = values
         address = SiteAddress(baseURL: baseURL)
         self.candidates = candidates
         self.fileSystem = fileSystem
-        self.published = published
-        reader = PageReader(collectsText: !candidates.withheld.isEmpty)
+        publication = published
+        reader = PageReader(collectsText: !candidates.withholdsNothing)
     }
 
     /// Announces the candidate whose files follow.
@@ -91,14 +100,79 @@ public struct SiteCheck: SiteSink, Sendable {
 
     /// Passes what was found in a part on, to be joined with the other parts.
     public mutating func endPart(_ number: Int) {
-        values?.finish()
+        endSite()
         joiner.add(self, number)
         removeFindings()
     }
 
     /// Continues with what was found in all parts.
     public mutating func endParts() {
-        if let joined = joiner.takeJoined() { self = joined }
+        guard let joined = joiner.takeJoined() else { return }
+        if memory == nil { self = joined } else { ended = [joined] }
+    }
+
+    /// Makes a record of what was found in the files since the last call, for the next check.
+    public mutating func endFiles(of folder: String?) {
+        guard memory != nil else { return }
+        values?.finish()
+        var own = self
+        own.ended = []
+        if let record = own.record(of: folder) { own.records = [record[...]] }
+        removeFindings()
+        addEnded(own)
+    }
+
+    /// Continues with what was found in all files.
+    mutating func endSite() {
+        values?.finish()
+        guard memory != nil else { return }
+        endFiles(of: nil)
+        self = ended[0]
+    }
+
+    private mutating func addEnded(_ later: SiteCheck) {
+        if ended.isEmpty { ended = [empty] }
+        ended[0].add(later)
+    }
+
+    /// The files of a folder as the last check found them.
+    public mutating func published(in folder: String, count: Int) -> PublishedFiles? {
+        // The pages of a candidate who is listed in detail are searched for each value.
+        guard let memory, candidates.owner(ofFile: folder + "/").map({ values?.lists($0) == true }) != true,
+            let position = memory.position(of: CheckedPages.key(ofFolder: folder)),
+            memory.countOfFiles(at: position) == count
+        else { return nil }
+        return PublishedFiles(positions: [position..<position + 1])
+    }
+
+    /// Files of the site itself as the last check found them.
+    public mutating func published(_ paths: [SitePath]) -> PublishedFiles? {
+        guard let memory else { return nil }
+        if paths.isEmpty { return PublishedFiles(positions: []) }
+        guard let position = memory.position(of: CheckedPages.key(ofFiles: paths.map(\.text))) else { return nil }
+        return PublishedFiles(positions: [position..<position + 1])
+    }
+
+    /// Adds what the last check found in files.
+    public mutating func keep(_ files: PublishedFiles) {
+        for range in files.positions {
+            guard let kept = memory?.check(at: range.lowerBound, empty) else {
+                hasDamagedRecord = true
+                continue
+            }
+            addEnded(kept)
+        }
+    }
+
+    /// Whether a record of the last check could not be read, so that the site must be checked without records.
+    public var lacksRecords: Bool { hasDamagedRecord || ended.contains(where: \.hasDamagedRecord) }
+
+    /// A check without files.
+    private var empty: SiteCheck {
+        var check = self
+        check.removeFindings()
+        check.ended = []
+        return check
     }
 
     /// Checks a generated file.
@@ -130,8 +204,8 @@ public struct SiteCheck: SiteSink, Sendable {
 
     /// Takes pictures of the earlier publication.
     public mutating func takePublished(_ pictures: [SitePath], origin: Place) -> Bool {
-        guard let published else { return false }
-        let sizes = pictures.compactMap { try? fileSystem.status(of: "\(published)/\($0.text)")?.size }
+        guard let publication else { return false }
+        let sizes = pictures.compactMap { try? fileSystem.status(of: "\(publication)/\($0.text)")?.size }
         guard sizes.count == pictures.count else { return false }
         for (path, size) in zip(pictures, sizes) { _ = add(path, role: .asset, origin: origin, size: size) }
         return true
@@ -288,6 +362,8 @@ extension SiteCheck {
         forms.merge(later.forms) { $0 + $1 }
         values?.add(later.values)
         plan.add(later.plan)
+        records += later.records
+        if later.hasDamagedRecord { hasDamagedRecord = true }
     }
 
     /// Forgets all files and what was found in them.
@@ -306,6 +382,7 @@ extension SiteCheck {
         values?.removeResults()
         plan = SitePlan()
         candidate = nil
+        records = []
     }
 }
 

@@ -14,7 +14,7 @@ public struct SiteGenerator: Sendable {
     let pages: FreePages
     /// The input fingerprint: the stamp of everything that all pages depend on (interface texts, templates, style
     /// sheet, settings).
-    let inputFingerprint: Stamp
+    public let inputFingerprint: Stamp
     /// The site's own templates, to search for texts that they put into pages.
     public let ownTemplates: [SourceText]
     /// The style sheets of the site.

@@ -20,6 +20,15 @@ public struct PersonalValue: Sendable, Hashable {
     }
 }
 
+extension PersonalValue {
+    /// Whether messages must mask the value wherever it occurs. E-mail addresses are masked by their form, and the other
+    /// fields are too short to search for.
+    public var isMaskedEverywhere: Bool {
+        [.phone, .address, .birthDate].contains(field) && text.utf8.count >= 6
+            && text.utf8.contains { (0x30...0x39).contains($0) }
+    }
+}
+
 /// A value of a CV that is not shown, because another value of the candidate has precedence.
 public struct OverriddenValue: Sendable, Hashable {
     /// The shown value.

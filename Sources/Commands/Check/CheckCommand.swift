@@ -12,11 +12,19 @@ struct CheckCommand: Sendable {
     private let options: CheckOptions
     private let program: Program
     private let console: Console
+    private let maximumInDetail: Int
 
-    init(_ options: CheckOptions, _ program: Program) {
+    /// - Parameters:
+    ///   - console: replaces the standard streams.
+    ///   - maximumInDetail: the maximum number of candidates to list in detail.
+    init(
+        _ options: CheckOptions, _ program: Program, console: Console? = nil,
+        maximumInDetail: Int = DisclosureList.maximumInDetail
+    ) {
         self.options = options
         self.program = program
-        console = Console(color: options.report.color, format: options.report.diagnostics)
+        self.console = console ?? Console(color: options.report.color, format: options.report.diagnostics)
+        self.maximumInDetail = maximumInDetail
     }
 
     func run() async -> ExitStatus {
@@ -38,9 +46,12 @@ struct CheckCommand: Sendable {
         }
         do {
             var result = try await check(project)
+            let found = await diagnostics(of: project)
+            console.hidden = project.hidden
             result.duration = .now - start
-            return finish(result, await diagnostics(of: project), hasSiteErrors: project.problems.hasErrors, console)
+            return finish(result, found, hasSiteErrors: project.problems.hasErrors, console)
         } catch {
+            console.hidden = project.hidden
             return fail(CommandFailure(error), await diagnostics(of: project), console)
         }
     }
@@ -49,12 +60,13 @@ struct CheckCommand: Sendable {
 extension CheckCommand {
     private func check(_ project: SiteProject) async throws -> CheckReport {
         let generator = try await project.makeGenerator()
-        var people = DisclosureList(
-            site: project.settings.baseURL, wanted: options.candidate,
-            isDetailed: try await project.network.uids().count <= DisclosureList.maximumInDetail,
-            isVerbose: options.verbose)
-        let jobs = max(1, options.jobs ?? CurrentProcess.processorCount)
+        let isDetailed = try await project.network.uids().count <= maximumInDetail
         let adviser = Adviser(today: Adviser.today)
+        let memory = isDetailed ? nil : memory(of: project, generator, adviser)
+        var people = DisclosureList(
+            site: project.settings.baseURL, wanted: options.candidate, isDetailed: isDetailed,
+            isVerbose: options.verbose, memory: memory)
+        let jobs = max(1, options.jobs ?? CurrentProcess.processorCount)
         let candidates = await people.read(
             project.network, for: generator, settings: project.settings, adviser, program.fileSystem,
             threads: jobs)
@@ -62,32 +74,44 @@ extension CheckCommand {
             let problem = UnknownCandidate(uid: uid, known: try await project.network.uids())
             throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
+        project.candidateProblems.hide { people.hiddenValues }
         let variant = project.settings.variant
         let listed = people.listed
         let values = ValueSearch(generator, variant: variant) { listed.contains($0) }
         // As in a build, an address belongs to the candidate who had it in the last publication.
         let published = SiteBuild.publishedPeople(
             in: BuildOptions().output, inputs: project.inputs.paths, fileSystem: program.fileSystem)
+        var isSame = memory?.hasSameCandidates(as: candidates) == true
+        var pages = memory.map { isSame ? $0.pages : CheckedPages() }
         var checks: [SiteCheck]
         var made: SiteGenerator.Site
         var leftOut: [String] = []
+        var isIncomplete = false
         repeat {
             // Each further pass leaves out another candidate, so the loop ends.
             let empty = SiteCheck(
                 baseURL: project.settings.baseURL, candidates: candidates, fileSystem: program.fileSystem,
-                published: BuildOptions().output, values: values, collectsOutsideLinks: options.external)
+                published: BuildOptions().output, values: values, collectsOutsideLinks: options.external, memory: pages)
             checks = Array(repeating: empty, count: jobs)
             made = try await project.generate(
-                with: generator, people: published, leavingOut: leftOut, into: &checks)
+                with: generator, people: published, cache: memory.map { isSame ? $0.buildCache : [] }, leavingOut: leftOut, into: &checks)
             leftOut += made.failed
-        } while !made.failed.isEmpty
+            isIncomplete = checks[0].lacksRecords
+            if isIncomplete { (isSame, pages) = (false, CheckedPages()) }
+        } while isIncomplete || !made.failed.isEmpty
         // What all threads found is in the first one.
         var check = checks[0]
+        checks = []
         let site = made.summary
         await project.reportNobody(in: site)
         project.problems.report(
             await check.findings(
                 templates: generator.ownTemplates, styleSheets: generator.ownStyleSheets, network: project.network))
+        if options.candidate == nil {
+            memory?.store(
+                people: people.records, candidates, pages: check.records, texts: pages?.sharedTexts ?? [],
+                buildCache: made.cache)
+        }
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(people.hints)
         project.problems.report(
@@ -100,11 +124,19 @@ extension CheckCommand {
                 pages: check.pages, forms: check.forms, lists: check.directoryFiles, accounts: accounts))
     }
 
+    /// What the last check found; `nil` if nothing is kept: links to other sites are not part of it.
+    private func memory(of project: SiteProject, _ generator: SiteGenerator, _ adviser: Adviser) -> CheckMemory? {
+        guard project.stamp != nil, !options.external else { return nil }
+        var key = generator.inputFingerprint
+        key.add(adviser.today.description)
+        return CheckMemory(besides: project.inputs.content, key: key, program.fileSystem)
+    }
+
     /// The problems of the candidate given by `--candidate` and of the site, or of all candidates.
     private func diagnostics(of project: SiteProject) async -> [Diagnostic] {
-        guard let uid = options.candidate else { return project.diagnostics }
+        guard let uid = options.candidate else { return project.unmasked }
         let filter = await CandidateFilter(uid, content: project.inputs.content, project.network)
-        return project.diagnostics.filter(filter.keeps)
+        return project.unmasked.filter(filter.keeps)
     }
 
     private func reportOutsideLinks(

@@ -99,9 +99,21 @@ struct Disclosure: Sendable {
         lines.enumerated().map { ($0 == 0 ? label : "", $1) }
     }
 
-    /// The description in one line.
-    var line: String {
-        let published = fields.filter { ["email", "phone"].contains($0.name) }.map(\.name)
+    /// The description in one line, and in parts.
+    var summary: DisclosureSummary {
+        let contents = [(materials, "materials"), (documents.count, "documents"), (links.count, "links")]
+        let published = contactNames + contents.filter { $0.0 > 0 }.map(\.1)
+        let parts =
+            isHidden
+            ? ["hidden"]
+            : (published.isEmpty ? ["name only"] : published) + withheld.map { "withheld: \($0)" }
+        return DisclosureSummary(uid: uid, line: line, parts: parts)
+    }
+
+    private var contactNames: [String] { fields.map(\.name).filter(["email", "phone"].contains) }
+
+    private var line: String {
+        let published = contactNames
         let counts = [(materials, "material"), (documents.count, "document"), (links.count, "link")]
             .filter { $0.0 > 0 }.map { BuildReport.count($0.0, $0.1) }
         let parts = published + counts

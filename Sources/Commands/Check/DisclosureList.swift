@@ -9,6 +9,8 @@ import SiteGenerator
 struct DisclosureList: Sendable {
     /// The maximum number of candidates to list in detail.
     static let maximumInDetail = 20
+    /// What the last check found; `nil` to keep nothing.
+    private let memory: CheckMemory?
 
     private let site: BaseURL?
     private let wanted: String?
@@ -17,7 +19,11 @@ struct DisclosureList: Sendable {
     private var people: [Disclosure] = []
     /// The candidates listed in detail that have pages.
     private var detailed: [(user: UserData, overridden: [OverriddenValue])] = []
-    private var lines: [(uid: String, text: String)] = []
+    private var summaries: [DisclosureSummary] = []
+    /// The records of candidates for the next check.
+    private(set) var records: [ArraySlice<UInt8>] = []
+    /// The values of candidates that were not read, which no message may contain.
+    private(set) var hiddenValues: [String] = []
     /// The hints about all candidates, at the values that they concern.
     private(set) var hints: [Diagnostic] = []
     /// Whether the site shows the portrait of anybody.
@@ -36,7 +42,9 @@ struct DisclosureList: Sendable {
     ///   - wanted: the uid given by `--candidate`.
     ///   - isDetailed: whether to list all candidates in detail.
     ///   - isVerbose: whether to list every value.
-    init(site: BaseURL?, wanted: String?, isDetailed: Bool, isVerbose: Bool) {
+    ///   - memory: what the last check found; `nil` to keep nothing.
+    init(site: BaseURL?, wanted: String?, isDetailed: Bool, isVerbose: Bool, memory: CheckMemory? = nil) {
+        self.memory = memory
         self.site = site
         self.wanted = wanted
         self.isDetailed = isDetailed
@@ -71,10 +79,22 @@ struct DisclosureList: Sendable {
             var (people, candidates) = empty
             let (start, end) = (share * count / shares, (share + 1) * count / shares)
             for first in stride(from: start, to: end, by: network.batchSize) {
-                let positions = Array(first..<min(end, first + network.batchSize))
-                for loaded in (try? await network.load(positions, of: list)) ?? [] {
-                    candidates.add(loaded)
-                    await people.add(loaded, settings, adviser, network, fileSystem)
+                let positions = first..<min(end, first + network.batchSize)
+                // Stamps are taken before reading: a file that changes in between has another stamp in the next check.
+                let known = positions.map { people.remembered($0, of: list, network) }
+                let unread = zip(positions, known).filter { $0.1.person == nil }.map(\.0)
+                var loaded = ((try? await network.load(unread, of: list)) ?? [])[...]
+                for (position, known) in zip(positions, known) {
+                    if let (person, record) = known.person {
+                        candidates.add(person.checked)
+                        people.add(person, record)
+                    } else if loaded.first?.uid.utf8.elementsEqual(list.names[position].utf8) == true,
+                        let next = loaded.popFirst()
+                    {
+                        let checked = CheckedPerson(next)
+                        candidates.add(checked)
+                        await people.add(next, checked, known.stamp, settings, adviser, network, fileSystem)
+                    }
                 }
             }
             return (people, candidates)
@@ -123,8 +143,14 @@ struct DisclosureList: Sendable {
         pages: [String: [String]], forms: [String: [String]], lists: [String], accounts: [String: ValueAccount]
     ) -> String {
         if !isDetailed, wanted == nil {
-            let known = lines.filter { pages[$0.uid] != nil }.map { "\($0.text)\n" }.joined()
-            return known.isEmpty ? "" : "What becomes public ('--candidate UID' shows one in detail):\n\(known)"
+            let known = summaries.filter { pages[$0.uid] != nil }
+            if known.isEmpty { return "" }
+            if known.count > [DisclosureSummary].maximumLines, !isVerbose {
+                return "What becomes public ('--candidate UID' shows one in detail, '--verbose' a line for each):\n"
+                    + known.counted
+            }
+            let lines = known.map { "\($0.line)\n" }.joined()
+            return "What becomes public ('--candidate UID' shows one in detail):\n\(lines)"
         }
         return people.compactMap { person in
             guard person.isHidden || pages[person.uid] != nil else { return nil }
@@ -141,21 +167,49 @@ extension DisclosureList {
     private mutating func add(_ later: DisclosureList) {
         people += later.people
         detailed += later.detailed
-        lines += later.lines
+        summaries += later.summaries
+        records += later.records
+        hiddenValues += later.hiddenValues
         hints += later.hints
         if later.isKnown { isKnown = true }
         if later.hasPortraits { hasPortraits = true }
     }
 
+    /// The stamp of a candidate, and what the last check found if it is unchanged.
+    private func remembered(
+        _ position: Int, of list: UserList, _ network: some UserSource
+    ) -> (stamp: UserStamp?, person: (RememberedPerson, ArraySlice<UInt8>)?) {
+        let uid = list.names[position]
+        // The stamp does not include what others wrote about the candidate.
+        guard let memory, list.refused[position] == nil, !list.referenced.contains(uid),
+            let stamp = network.stamp(of: uid)
+        else { return (nil, nil) }
+        return (stamp, uid == wanted ? nil : memory.person(uid, stamp))
+    }
+
+    /// Adds a candidate who did not change.
+    private mutating func add(_ person: RememberedPerson, _ record: ArraySlice<UInt8>) {
+        if person.hasPortrait { hasPortraits = true }
+        hints += person.hints
+        hiddenValues += person.checked.withheldValues.lazy.filter(\.isMaskedEverywhere).map(\.text)
+        summaries.append(person.summary)
+        records.append(record)
+    }
+
     private mutating func add(
-        _ loaded: LoadedUser, _ settings: SiteSettings, _ adviser: Adviser, _ network: some UserSource,
+        _ loaded: LoadedUser, _ checked: CheckedPerson, _ stamp: UserStamp?, _ settings: SiteSettings, _ adviser: Adviser, _ network: some UserSource,
         _ fileSystem: FileSystem
     ) async {
         if loaded.uid == wanted { isKnown = true }
         guard var user = loaded.user else { return }
+        var found: [Diagnostic] = []
+        let hasPortrait = user.visibility != .hidden && user.details.picture != nil
+        if hasPortrait { hasPortraits = true }
         if user.visibility != .hidden {
-            if user.details.picture != nil { hasPortraits = true }
-            hints += await Self.hints(about: user, loaded, adviser, network)
+            found = await Self.hints(about: user, loaded, adviser, network)
+            // The source texts of many candidates would take too much memory.
+            if !isDetailed { found = found.map(\.withoutSources) }
+            hints += found
         }
         if let wanted, wanted != user.uid { return }
         let isInDetail = isDetailed || wanted != nil
@@ -166,7 +220,11 @@ extension DisclosureList {
             people.append(person)
             if !person.isHidden { detailed.append((user, loaded.overriddenValues)) }
         } else {
-            lines.append((user.uid, person.line))
+            summaries.append(person.summary)
+            guard let stamp else { return }
+            let record = RememberedPerson(
+                stamp: stamp, checked: checked, summary: person.summary, hasPortrait: hasPortrait, hints: found)
+            records.append(record.encoded[...])
         }
     }
 

@@ -59,7 +59,7 @@ extension ProgramDescription {
                 "--changed", .file, "a file with one path per line: print the problems of these files first", \.changed),
             .count("--jobs", "use N threads, 1 to 64 (default: one per processor)", \.jobs),
         ] + CommandOption.strictness + CommandOption.quietness + [
-            .flag("--verbose", "list each value with the pages that show it", \.verbose)
+            .flag("--verbose", "list each candidate, and each value with the pages that show it", \.verbose)
         ] + CommandOption.reporting,
         exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]],
         discussion: [
@@ -67,7 +67,9 @@ extension ProgramDescription {
                 + "values. For each CV, lists the pages that show it, the values that no page shows, and the reason. Hints "
                 + "suggest improvements and never make the check fail.",
             "--external requests one page at a time from each host, for at most two minutes in total, and caches the "
-                + "results for a day in '.sitegen-links' beside the content. Nothing else is written.",
+                + "results for a day in '.sitegen-links' beside the content.",
+            "With more than 20 candidates, what was found about those who do not change is kept in '.sitegen-check' "
+                + "beside the content for the next check. Nothing else is written.",
         ]
     ) { options, _ in
         .check(options)

@@ -87,16 +87,19 @@ struct SiteProject: Sendable {
     /// - Parameters:
     ///   - generator: renders the site.
     ///   - people: the people published by the last build; `nil` if unknown.
+    ///   - cache: the cache of the last run, to make one for the next run as well; `nil` for neither.
     ///   - leftOut: the uids of candidates without pages, whose errors were reported before.
     ///   - sinks: receive the files.
     /// - Throws: if the source cannot be read or a sink cannot write.
     func generate<Sink: SiteSink & Sendable>(
-        with generator: SiteGenerator, people: PublishedPeople? = nil, leavingOut leftOut: [String] = [],
-        into sinks: inout [Sink]
+        with generator: SiteGenerator, people: PublishedPeople? = nil, cache: ArraySlice<UInt8>? = nil,
+        leavingOut leftOut: [String] = [], into sinks: inout [Sink]
     ) async throws -> SiteGenerator.Site {
         var inputs = SiteGenerator.Inputs(
-            staticFolder: self.inputs.staticFolder, fileSystem: fileSystem, people: people)
+            staticFolder: self.inputs.staticFolder, fileSystem: fileSystem, isCaching: cache != nil, cache: cache,
+            people: people)
         inputs.leavingOut = leftOut
+        inputs.showsHints = givesHints
         return try await generator.generate(
             from: network, inputs, into: &sinks, reporting: problems, candidates: candidateProblems)
     }
@@ -110,12 +113,20 @@ struct SiteProject: Sendable {
 
     /// All problems so far, in the order of their places. The withheld values of all candidates are masked.
     var diagnostics: [Diagnostic] {
-        var found = (problems.diagnostics + candidateProblems.diagnostics).inOrder()
-        let hidden = found.isEmpty ? [] : candidateProblems.hiddenValues
-        if !hidden.isEmpty {
-            let values = PrivateValues(hidden)
-            found = found.map { $0.masking(values) }
-        }
+        let found = unmasked
+        guard !found.isEmpty, let hidden else { return found }
+        return found.map { $0.masking(hidden) }
+    }
+
+    /// The same without masks, which take time for each problem: they are only needed for problems that are printed.
+    var unmasked: [Diagnostic] {
+        let found = (problems.unordered + candidateProblems.unordered).inOrder()
         return givesHints ? found : found.filter { $0.severity != .hint }
+    }
+
+    /// The values to mask; `nil` without any.
+    var hidden: PrivateValues? {
+        let values = candidateProblems.hiddenValues
+        return values.isEmpty ? nil : PrivateValues(values)
     }
 }

@@ -6,8 +6,10 @@ import Synchronization
 public final class SourceText: Sendable {
     /// The path as the user knows it, relative to the current folder if possible.
     public let name: String
-    /// The text, normally UTF-8.
+    /// The text, normally UTF-8; empty if it is unread.
     public let bytes: [UInt8]
+    /// Whether only the name is kept, because many texts would take too much memory; see ``Diagnostic/reading(_:)``.
+    public let isUnread: Bool
     /// The starts of the lines, computed on first use, because most texts have no problems.
     private let lineStarts = Mutex<[Int]>([])
 
@@ -15,6 +17,14 @@ public final class SourceText: Sendable {
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
+        isUnread = false
+    }
+
+    /// Creates a text that is read when it is printed.
+    public init(unread name: String) {
+        self.name = name
+        bytes = []
+        isUnread = true
     }
 
     /// Creates a text from a string.

@@ -1,10 +1,10 @@
 /// The files of a site as numbers, and the links between pages.
 ///
 /// It stores paths, sizes and links but no contents, so that it needs little memory for a site of many pages.
-struct LinkGraph {
+struct LinkGraph: Sendable {
     /// A path of a file, or of the target of a link.
     struct File {
-        let path: String
+        var path: String
         /// The size in bytes; `nil` if there is no such file yet.
         var size: Int?
         /// The list of ids of a page.
@@ -17,6 +17,8 @@ struct LinkGraph {
         var isPicture = false
         /// The style sheets that a page loads.
         var styleSheets: [Int] = []
+        /// Whether it is a home page that shows a profile, which links to the pages of all profiles.
+        var isHome = false
         /// The origin of the file.
         var maker = 0
     }
@@ -25,9 +27,17 @@ struct LinkGraph {
     /// The targets of the page whose links are being added.
     private var targets: (page: Int, numbers: Set<Int>) = (0, [])
     private var numbers: [String: Int] = [:]
-    private var links: [(from: UInt32, to: UInt32)] = []
-    private var idSets: [[String]: Int] = [:]
-    private var ids: [[String]] = []
+    private(set) var links: [(from: UInt32, to: UInt32)] = []
+    /// The ids of pages with the same ids, each followed by a zero byte: arrays of texts would take much more memory.
+    private(set) var ids: [[UInt8]] = []
+    private var idSets: [[UInt8]: Int] = [:]
+
+    init() {}
+
+    /// Creates the files and links of a part, to add them to others: paths cannot be looked up.
+    init(files: [File], links: [(from: UInt32, to: UInt32)], ids: [[UInt8]]) {
+        (self.files, self.links, self.ids) = (files, links, ids)
+    }
 
     /// The number of a path.
     mutating func number(of path: String) -> Int {
@@ -51,6 +61,10 @@ struct LinkGraph {
 
     /// Stores the ids of a page; pages with the same ids share them.
     mutating func setIDs(_ found: [String], of page: Int) {
+        setIDs(Array(found.map { $0 + "\0" }.joined().utf8), of: page)
+    }
+
+    private mutating func setIDs(_ found: [UInt8], of page: Int) {
         if let known = idSets[found] {
             files[page].ids = known
         } else {
@@ -72,17 +86,20 @@ struct LinkGraph {
                 files[number].maker = file.maker + makers
                 files[number].isUnlisted = file.isUnlisted
                 files[number].isPage = file.isPage
+                files[number].isHome = file.isHome
                 if let ids = file.ids { setIDs(later.ids[ids], of: number) }
             }
             if file.isPicture { files[number].isPicture = true }
-            files[number].styleSheets += file.styleSheets.map { all[$0] }
+            if !file.styleSheets.isEmpty { files[number].styleSheets += file.styleSheets.map { all[$0] } }
         }
         for link in later.links { self.link(all[Int(link.from)], to: all[Int(link.to)]) }
         return all
     }
 
     /// The ids of a file; `nil` if it is not a page.
-    func ids(of file: Int) -> [String]? { files[file].ids.map { ids[$0] } }
+    func ids(of file: Int) -> [String]? {
+        files[file].ids.map { ids[$0].split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
+    }
 
     /// The file that a link to a path opens: the one with that path, or else the index page of the folder.
     func opened(_ number: Int) -> Int? {

@@ -12,9 +12,16 @@ struct Mentions {
         var place: Place?
     }
 
-    private var links: [Link] = []
+    private(set) var links: [Link] = []
     private var numbers: [Link: UInt32] = [:]
-    private var mentions: [(page: UInt32, link: UInt32)] = []
+    private(set) var mentions: [(page: UInt32, link: UInt32)] = []
+
+    init() {}
+
+    /// Creates the mentions of a part, to add them to others.
+    init(_ links: [Link], _ mentions: [(page: UInt32, link: UInt32)]) {
+        (self.links, self.mentions) = (links, mentions)
+    }
 
     /// All mentions with the numbers of their pages, in order.
     var all: some Sequence<(page: Int, link: Link)> {
@@ -28,6 +35,15 @@ struct Mentions {
             numbers[link] = number
         }
         mentions.append((UInt32(page), number))
+    }
+
+    /// The mentions except those of files that exist.
+    func open(in graph: LinkGraph) -> Mentions {
+        var open = Mentions()
+        for (page, link) in all where link.fragment != nil || graph.files[link.target].size == nil {
+            open.add(link, on: page)
+        }
+        return open
     }
 
     /// Adds the mentions of a later part, except those of files that exist.

@@ -73,6 +73,13 @@ public struct ValueSearch: Sendable {
         if let later { results.merge(later.results) { $1 } }
     }
 
+    /// Adds values of a candidate that no page shows.
+    mutating func add(missing: [String], of uid: String) {
+        var result = Result()
+        result.missing = missing
+        results[uid] = result
+    }
+
     /// Forgets the results.
     mutating func removeResults() { results = [:] }
 

@@ -122,11 +122,7 @@ struct CandidateIntake<Network: UserSource> {
     /// - Throws: why the source cannot be read.
     mutating func admit(_ loaded: LoadedUser) async throws -> UserData? {
         problems.report(loaded.diagnostics)
-        problems.hide {
-            // E-mail addresses are masked by their form, and the other fields are too short to search for.
-            loaded.withheldValues.lazy.filter { [.phone, .address, .birthDate].contains($0.field) }.map(\.text)
-                .filter { $0.utf8.count >= 6 && $0.utf8.contains(where: \.isASCIIDigit) }
-        }
+        problems.hide { loaded.withheldValues.lazy.filter(\.isMaskedEverywhere).map(\.text) }
         let ownPosts = posts.removeValue(forKey: loaded.uid) ?? []
         guard var user = loaded.user else {
             // A candidate that is missing without an error was not left out.

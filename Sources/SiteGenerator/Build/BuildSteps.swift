@@ -148,8 +148,9 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     /// - Throws: why the source or a picture cannot be read, or the sink cannot take files.
     func run(into sink: inout some SiteSink) async throws -> BuiltCandidates {
         var render = RenderStep(
-            generator, source, rootFiles, inputs.fileSystem, reporting: problems, candidates: candidateProblems)
-        var remember = RememberStep(keepsCandidate: !generator.context.site.hasDirectory)
+            generator, source, rootFiles, inputs, reporting: problems, candidates: candidateProblems)
+        var remember = RememberStep(
+            keepsCandidate: !generator.context.site.hasDirectory, showsHints: inputs.showsHints)
         do {
             while let part = parts.next() {
                 let found = try await read.run(part, cache, rootFiles, lookingInto: &sink)
@@ -412,9 +413,11 @@ struct RememberStep {
     private(set) var candidates = BuiltCandidates()
     /// Whether the home page shows the only listed candidate.
     private let keepsCandidate: Bool
+    private let showsHints: Bool
 
-    init(keepsCandidate: Bool) {
+    init(keepsCandidate: Bool, showsHints: Bool) {
         self.keepsCandidate = keepsCandidate
+        self.showsHints = showsHints
     }
 
     /// Collects the candidates of a part.
@@ -442,7 +445,7 @@ struct RememberStep {
             case .refused(.loaded(let read)):
                 guard let user = read.loaded.user, user.visibility == .hidden else { continue }
                 var cached = CachedCandidate(user, stamp: read.stamp)
-                cached.hasWarnings = read.loaded.diagnostics.contains { $0.severity != .hint }
+                cached.hasWarnings = read.loaded.diagnostics.contains { showsHints || $0.severity != .hint }
                 bytes.write(cached.encoded)
             }
         }

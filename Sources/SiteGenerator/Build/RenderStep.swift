@@ -12,17 +12,19 @@ struct RenderStep<Source: SiteSource>: ~Copyable {
     private let fileSystem: FileSystem
     private let problems: DiagnosticCollector
     private let candidateProblems: DiagnosticCollector
+    private let showsHints: Bool
     private var writer: PageWriter
 
     /// - Parameter rootFiles: the files beside the folders of candidates.
     init(
-        _ generator: SiteGenerator, _ source: Source, _ rootFiles: RootFiles, _ fileSystem: FileSystem,
+        _ generator: SiteGenerator, _ source: Source, _ rootFiles: RootFiles, _ inputs: SiteGenerator.Inputs,
         reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) {
         self.generator = generator
         self.source = source
         self.rootFiles = rootFiles
-        self.fileSystem = fileSystem
+        fileSystem = inputs.fileSystem
+        showsHints = inputs.showsHints
         self.problems = problems
         self.candidateProblems = candidateProblems
         writer = PageWriter(generator.assets)
@@ -40,7 +42,9 @@ struct RenderStep<Source: SiteSource>: ~Copyable {
             case .unchanged(let known):
                 sink.keep(known.files)
                 rendered.append(.unchanged(known))
-            case .user(let user, let read): rendered.append(try await render(user, read, into: &sink))
+            case .user(let user, let read):
+                rendered.append(try await render(user, read, into: &sink))
+                sink.endFiles(of: user.pathName)
             case .refused(let candidate): rendered.append(.refused(candidate))
             }
         }
@@ -163,7 +167,7 @@ extension RenderStep {
         }
         diagnostics += faults
         candidateProblems.report(diagnostics)
-        cached.hasWarnings = (loaded.diagnostics + diagnostics).contains { $0.severity != .hint }
+        cached.hasWarnings = (loaded.diagnostics + diagnostics).contains { showsHints || $0.severity != .hint }
         let outcome: RenderedCandidate.Outcome = !faults.isEmpty ? .failed : unchanged != nil ? .kept : .written
         return .rendered(user, cached, outcome)
     }
@@ -383,6 +387,7 @@ struct PageWriter: ~Copyable {
         _ name: String, _ stamp: Stamp?, to sink: inout Sink,
         _ write: (inout PageWriter, inout Sink) throws -> Void
     ) throws {
+        defer { sink.endFiles(of: nil) }
         guard let stamp else { return try write(&self, &sink) }
         if let known = cache?.group(name), known.stamp == stamp, let files = try sink.published(known.files) {
             return keep(known, named: name, files, in: &sink)

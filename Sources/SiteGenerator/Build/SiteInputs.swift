@@ -18,6 +18,8 @@ extension SiteGenerator {
         public var people: PublishedPeople?
         /// The uids of candidates that get no pages, because of errors that an earlier pass reported.
         public var leavingOut: [String] = []
+        /// Whether hints are shown, so that a candidate with hints is read again like one with warnings.
+        public var showsHints = false
         /// Receives the progress.
         public var progress: BuildProgress?
 

@@ -1,11 +1,15 @@
 import ByteText
 
 /// Writes numbers and texts in the format that ``CacheReader`` reads.
-struct CacheWriter {
-    private(set) var bytes: [UInt8] = []
+public struct CacheWriter: Sendable {
+    /// The written bytes.
+    public private(set) var bytes: [UInt8] = []
+
+    /// Creates a writer without bytes.
+    public init() {}
 
     /// Writes a number in as few bytes as possible, seven bits in each (LEB128).
-    mutating func write(_ number: Int) {
+    public mutating func write(_ number: Int) {
         var rest = UInt(bitPattern: number)
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -15,43 +19,46 @@ struct CacheWriter {
     }
 
     /// Writes 64 bits, least significant first.
-    mutating func write(_ bits: UInt64) {
+    public mutating func write(_ bits: UInt64) {
         withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
     /// Writes bytes, preceded by their number.
-    mutating func write(_ other: some Collection<UInt8>) {
+    public mutating func write(_ other: some Collection<UInt8>) {
         write(other.count)
         bytes += other
     }
 
-    mutating func write(_ text: String) {
+    /// Writes a text, preceded by the number of its bytes.
+    public mutating func write(_ text: String) {
         write(text.utf8.count)
         bytes += text.utf8
     }
 
     /// Writes a list, preceded by its length.
-    mutating func write<Element>(_ list: [Element], _ writeElement: (inout CacheWriter, Element) -> Void) {
+    public mutating func write<Element>(_ list: [Element], _ writeElement: (inout CacheWriter, Element) -> Void) {
         write(list.count)
         for element in list { writeElement(&self, element) }
     }
 }
 
 /// Reads the output of a ``CacheWriter``. Each method returns `nil` if the bytes do not have that form.
-struct CacheReader {
+public struct CacheReader: Sendable {
     private let bytes: ArraySlice<UInt8>
     /// The position of the next value.
-    private(set) var position: Int
+    public private(set) var position: Int
 
     /// Reads bytes from a position on.
-    init(_ bytes: ArraySlice<UInt8>, at position: Int? = nil) {
+    public init(_ bytes: ArraySlice<UInt8>, at position: Int? = nil) {
         self.bytes = bytes
         self.position = position ?? bytes.startIndex
     }
 
-    var isAtEnd: Bool { position == bytes.endIndex }
+    /// Whether all bytes are read.
+    public var isAtEnd: Bool { position == bytes.endIndex }
 
-    mutating func number() -> Int? {
+    /// Reads a number.
+    public mutating func number() -> Int? {
         var number: UInt = 0
         var shift: UInt = 0
         while position < bytes.endIndex, shift < 63 {
@@ -65,26 +72,30 @@ struct CacheReader {
     }
 
     /// Reads the length of a list or text, which cannot exceed the remaining bytes.
-    private mutating func count() -> Int? {
+    @usableFromInline mutating func count() -> Int? {
         guard let count = number(), count <= bytes.count else { return nil }
         return count
     }
 
-    mutating func bits() -> UInt64? {
+    /// Reads 64 bits.
+    public mutating func bits() -> UInt64? {
         guard position + 8 <= bytes.endIndex else { return nil }
         defer { position += 8 }
         return bytes.withBytes { $0.word(at: position - bytes.startIndex) }
     }
 
-    mutating func slice() -> ArraySlice<UInt8>? {
+    /// Reads bytes that are preceded by their number.
+    public mutating func slice() -> ArraySlice<UInt8>? {
         guard let count = count(), position + count <= bytes.endIndex else { return nil }
         defer { position += count }
         return bytes[position..<position + count]
     }
 
-    mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
+    /// Reads a text.
+    public mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
 
-    mutating func list<Element>(_ element: (inout CacheReader) -> Element?) -> [Element]? {
+    /// Reads a list that is preceded by its length. Inlined, because the records of a site are tens of thousands of lists.
+    @inlinable public mutating func list<Element>(_ element: (inout CacheReader) -> Element?) -> [Element]? {
         guard let count = count() else { return nil }
         var list: [Element] = []
         for _ in 0..<count {

@@ -44,6 +44,11 @@ public protocol SiteSink {
     /// parts.
     mutating func endParts()
 
+    /// Announces that the files since the last announcement belong together: the next build keeps all of them or none.
+    ///
+    /// - Parameter folder: the folder of the candidate whose files they are; `nil` for files of the site itself.
+    mutating func endFiles(of folder: String?)
+
     /// The conflicts of the files that were taken last, with each other or with other files. A sink that reports
     /// conflicts at its end returns none.
     ///
@@ -77,6 +82,9 @@ extension SiteSink {
 
     /// Does nothing.
     public mutating func endParts() {}
+
+    /// Does nothing.
+    public mutating func endFiles(of folder: String?) {}
 
     /// Returns no conflicts.
     public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] { [] }

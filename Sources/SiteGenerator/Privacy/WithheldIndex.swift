@@ -23,9 +23,18 @@ public struct WithheldIndex: Sendable {
         var key: [UInt8]
     }
 
+    /// An entry that begins with a word. Many share a first name, so the cheap conditions are beside the number.
+    private struct Start: Sendable {
+        var entry: Int
+        /// The byte after the first word of an e-mail address; 0 for other values.
+        var next: UInt8
+        /// Whether the value is only searched for in its owner's files.
+        var isOwn: Bool
+    }
+
     private var entries: [Entry] = []
     /// The entries by the hash of their first word, or by their last six digits.
-    private var byWord: [UInt64: [Int]] = [:]
+    private var byWord: [UInt64: [Start]] = [:]
     private var byDigits: [Int: [Int]] = [:]
     /// A bit set of the hashes of first words; most words of a page are not in it.
     private var filter = [UInt64](repeating: 0, count: 1 << 12)
@@ -46,22 +55,21 @@ public struct WithheldIndex: Sendable {
     /// Adds the values that a candidate withholds, and records those that the candidate publishes: another candidate
     /// may withhold the same value.
     public mutating func add(_ loaded: LoadedUser) {
-        for value in loaded.personalValues {
+        add(loaded.personalValues.map { ($0, loaded.publishes($0)) }, of: loaded.uid)
+    }
+
+    /// Adds the values of a candidate, each with whether the candidate publishes it.
+    public mutating func add(_ values: [(value: PersonalValue, isPublished: Bool)], of uid: String) {
+        for (value, isPublished) in values {
             for pattern in WithheldPattern.patterns(for: value) {
                 let key = pattern.key
-                if loaded.publishes(value) {
-                    publishers[key, default: []].insert(loaded.uid)
-                } else if !entries.suffix(32).contains(where: { $0.uid == loaded.uid && $0.key == key }) {
-                    add(Entry(pattern: pattern, field: value.field, uid: loaded.uid, key: key))
+                if isPublished {
+                    publishers[key, default: []].insert(uid)
+                } else if !entries.suffix(32).contains(where: { $0.uid == uid && $0.key == key }) {
+                    add(Entry(pattern: pattern, field: value.field, uid: uid, key: key))
                 }
             }
         }
-    }
-
-    /// Adds the values of other candidates.
-    public mutating func add(_ other: WithheldIndex) {
-        for entry in other.entries { add(entry) }
-        publishers.merge(other.publishers) { $0.union($1) }
     }
 
     /// The values that a text contains, each field of a person once, in the order of their positions.
@@ -90,7 +98,7 @@ public struct WithheldIndex: Sendable {
         guard !entries.isEmpty else { return [] }
         return FoldedText.with(text) { folded, offset in
             var found: [Int: Int] = [:]
-            findWords(in: folded, isPath: isPath) { entry, start in
+            findWords(in: folded, of: owner, isPath: isPath) { entry, start in
                 if found[entry] == nil, counts(entries[entry], in: owner) { found[entry] = start }
             }
             if !byDigits.isEmpty {
@@ -112,18 +120,23 @@ extension WithheldIndex {
     private mutating func add(_ entry: Entry) {
         let number = entries.count
         switch entry.pattern.form {
-        case .mail(let address): add(number, firstWord: address.bytes.prefix(while: \.isWord))
-        case .words(let words), .spaced(let words): for spelling in words[0] { add(number, firstWord: spelling[...]) }
-        case .day(let day): for year in [day.year, day.shortYear] { add(number, firstWord: Array(year.utf8)[...]) }
+        case .mail(let address):
+            let word = address.bytes.prefix(while: \.isWord)
+            add(number, entry, firstWord: word, next: address.bytes[word.endIndex])
+        case .words(let words), .spaced(let words):
+            for spelling in words[0] { add(number, entry, firstWord: spelling[...]) }
+        case .day(let day):
+            for year in [day.year, day.shortYear] { add(number, entry, firstWord: Array(year.utf8)[...]) }
         case .number(let phone):
             byDigits[phone.core.suffix(6).reduce(0) { $0 * 10 + Int($1 - 0x30) }, default: []].append(number)
         }
         entries.append(entry)
     }
 
-    private mutating func add(_ number: Int, firstWord word: ArraySlice<UInt8>) {
+    private mutating func add(_ number: Int, _ entry: Entry, firstWord word: ArraySlice<UInt8>, next: UInt8 = 0) {
         let hash = word.reduce(Self.seed) { Self.hash($0, $1) }
-        byWord[hash, default: []].append(number)
+        let isOwn = entry.pattern.reach == .ownFiles
+        byWord[hash, default: []].append(Start(entry: number, next: next, isOwn: isOwn))
         filter[Int(hash >> 58 | (hash & 63) << 6)] |= 1 << (hash >> 32 & 63)
     }
 
@@ -139,7 +152,7 @@ extension WithheldIndex {
         return entry.uid == owner && !publishers.contains(entry.uid)
     }
 
-    private func findWords(in text: Bytes, isPath: Bool, _ report: (Int, Int) -> Void) {
+    private func findWords(in text: Bytes, of owner: String?, isPath: Bool, _ report: (Int, Int) -> Void) {
         var index = 0
         while index < text.count {
             guard text[index].isWord else {
@@ -153,10 +166,21 @@ extension WithheldIndex {
                 index += 1
             }
             guard filter[Int(hash >> 58 | (hash & 63) << 6)] & 1 << (hash >> 32 & 63) != 0 else { continue }
-            for entry in byWord[hash] ?? [] where isMatch(entries[entry], at: start..<index, in: text, isPath) {
-                report(entry, start)
+            for found in byWord[hash] ?? [] {
+                if found.next != 0, !Self.mayContinue(found.next, at: index, in: text) { continue }
+                if found.isOwn, entries[found.entry].uid != owner { continue }
+                if isMatch(entries[found.entry], at: start..<index, in: text, isPath) { report(found.entry, start) }
             }
         }
+    }
+
+    /// Whether an address whose first word ends at an offset can continue there: with its next byte, or with white space
+    /// or a bracket before `@`, `at` or `dot`.
+    private static func mayContinue(_ next: UInt8, at end: Int, in text: Bytes) -> Bool {
+        var index = end
+        while index < text.count, text[index].isASCIISpace { index += 1 }
+        guard index < text.count else { return false }
+        return index == end && text[end].asciiLowercased == next || "@([{".utf8.contains(text[index])
     }
 
     /// Whether a value begins at a word.

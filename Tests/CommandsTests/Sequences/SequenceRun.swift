@@ -17,12 +17,15 @@ struct SequenceCounts: Sendable {
     var refused = 0
     /// Builds that left files in the output that are not in their record.
     var incomplete = 0
+    /// Checks that found the same as a check from nothing.
+    var checks = 0
 
     /// The numbers as text.
     var words: String {
         """
         \(published) builds published the same \(profiles) profiles as from nothing, \(failed) failed as from nothing, \
-        \(refused) refused an output, \(incomplete) left what they did not know
+        \(refused) refused an output, \(incomplete) left what they did not know; \(checks) checks found the same as \
+        from nothing
         """
     }
 
@@ -32,6 +35,7 @@ struct SequenceCounts: Sendable {
         left.failed += right.failed
         left.refused += right.refused
         left.incomplete += right.incomplete
+        left.checks += right.checks
     }
 }
 
@@ -68,6 +72,19 @@ struct SequenceRun {
     mutating func begin(_ acts: [Act]) async throws {
         for act in acts { act.perform(in: site.path) }
         try await buildAndCompare(["--keep-going"])
+        try await checkAndCompare(["--keep-going"])
+    }
+
+    /// Checks the site, and compares with a check that knows nothing of the last one.
+    private mutating func checkAndCompare(_ options: [String]) async throws {
+        let check = try await site.check(options, isFromNothing: false)
+        let fresh = try await site.check(options, isFromNothing: true)
+        guard check == fresh else {
+            throw Difference(
+                description: "the check ends with \(check.status), and from nothing with \(fresh.status); it found:\n"
+                    + "\(check.problems)and from nothing:\n\(fresh.problems)")
+        }
+        counts.checks += 1
     }
 
     /// Takes one step, builds, and compares.
@@ -88,6 +105,7 @@ struct SequenceRun {
         }
         if step.settles { try await Task.sleep(for: .milliseconds(25)) }
         try await buildAndCompare(step.options)
+        try await checkAndCompare(step.options)
     }
 }
 

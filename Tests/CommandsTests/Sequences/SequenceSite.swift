@@ -53,6 +53,39 @@ struct SequenceSite {
         return (run, try Tree(fresh + "/Output"))
     }
 
+    /// Checks the site, with what the last check found or from nothing.
+    func check(_ options: [String], isFromNothing: Bool) async throws -> Check {
+        // What the last check found is set aside.
+        let (memory, aside) = (path + "/.sitegen-check", path + "/check-aside")
+        if isFromNothing { try? FileManager.default.moveItem(atPath: memory, toPath: aside) }
+        defer {
+            if isFromNothing {
+                try? FileManager.default.removeItem(atPath: memory)
+                try? FileManager.default.moveItem(atPath: aside, toPath: memory)
+            }
+        }
+        // A check takes the published addresses from the output in the current folder, which a test cannot change.
+        let allowed = ["--keep-going", "--base-url", "--templates", "--variant", "--drafts", "--strict", "--demo"]
+        let arguments =
+            ["check", "--content", path + "/Content"]
+            + options.filter { !$0.hasPrefix("--") || allowed.contains($0) }.map { $0.replacing("@/", with: path + "/") }
+        guard case .check(var check) = try ProgramDescription.sitegen.parse(arguments) else { throw NotABuild() }
+        check.report.quiet = true
+        let reported = Told()
+        let console = Console(color: .never) { [reported] text in reported.text.withLock { $0 += text } }
+        let program = Program { source in source.localNetwork }
+        // All candidates are listed in a line each, because those in detail are not kept.
+        let status = await CheckCommand(check, program, console: console, maximumInDetail: -1).run()
+        return Check(status: status, problems: reported.text.withLock { $0 })
+    }
+
+    /// The result of a check.
+    struct Check: Equatable {
+        var status: Commands.ExitStatus
+        /// The problems, in order.
+        var problems: String
+    }
+
     /// Removes the output and all its records.
     func forget() {
         for name in ["Output", ".sitegen-Output"] { try? FileManager.default.removeItem(atPath: path + "/" + name) }

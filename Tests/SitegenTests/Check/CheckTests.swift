@@ -158,6 +158,63 @@ struct CheckTests {
         #expect(lines == build.error.split(separator: "\n"))
     }
 
+    @Test("Of very many candidates, the listing counts what becomes public; --verbose has a line for each")
+    func countedListing() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        for number in 100..<205 {
+            try folder.write(
+                """
+                { "name": "P\(number)", "email": "p\(number)@example.com", "publish": \(number < 102 ? #"["email"]"# : "[]") }
+                """, to: "Content/Users/p\(number).json")
+        }
+        let check = try await Sitegen.outline(["check"], in: folder)
+        #expect(
+            check.output.hasPrefix(
+                """
+                What becomes public ('--candidate UID' shows one in detail, '--verbose' a line for each):
+                  name only        103 candidates: p102, p103, p104, …
+                  withheld: email  103 candidates: p102, p103, p104, …
+                """), "\(check.output)")
+        #expect(!check.output.contains("p105: "))
+        let all = try await Sitegen.outline(["check", "--verbose"], in: folder)
+        #expect(all.output.contains("\np105: name; withheld: email\n"))
+    }
+
+    @Test("The next check looks only at what changed and finds the same; a damaged record counts as missing")
+    func keptFindings() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        for number in 10..<40 {
+            try folder.write(
+                #"{ "name": "P\#(number)", "email": "p\#(number)@example.com", "details": { "headline": "Welds" }, "publish": ["email"] }"#,
+                to: "Content/Users/p\(number).json")
+        }
+        try await Task.sleep(for: .milliseconds(50))
+        let first = try await Sitegen.run(["check"], in: folder)
+        let memory = folder.path + "/.sitegen-check/memory"
+        let stored = try #require(FileManager.default.contents(atPath: memory))
+        // Nothing is written again.
+        let number = try FileManager.default.attributesOfItem(atPath: memory)[.systemFileNumber] as? Int
+        let second = try await Sitegen.run(["check"], in: folder)
+        #expect(second.error == first.error && second.status == first.status)
+        #expect(try FileManager.default.attributesOfItem(atPath: memory)[.systemFileNumber] as? Int == number)
+        // A value that somebody else begins to withhold is found on a page that did not change.
+        try folder.write(
+            #"{ "name": "P40", "email": "p11@example.com", "publish": [] }"#, to: "Content/Users/p40.json")
+        try folder.write(
+            #"{ "name": "P12", "details": { "summary": "Ask p40@mail.example." } }"#, to: "Content/Users/p12.json")
+        _ = try await Sitegen.run(["check"], in: folder)
+        try folder.write(
+            #"{ "name": "P40", "email": "p40@mail.example", "publish": [] }"#, to: "Content/Users/p40.json")
+        let third = try await Sitegen.run(["check"], in: folder)
+        #expect(third.error.contains("'p40'"), "\(third.error)")
+        // Damage.
+        var bytes = [UInt8](stored)
+        bytes[bytes.count / 2] ^= 1
+        try Data(bytes).write(to: URL(filePath: memory))
+        let last = try await Sitegen.run(["check"], in: folder)
+        #expect(last.error == third.error)
+    }
+
     @Test("Many candidates are listed in one line each, and one of them in detail")
     func manyCandidates() async throws {
         let folder = try TemporaryFolder.smallSite()

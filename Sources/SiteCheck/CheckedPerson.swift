@@ -1,0 +1,71 @@
+import CandidateProfile
+import OperatingSystem
+import SiteGenerator
+
+/// What the check of all pages needs to know about a candidate: the personal values, the folder and the name.
+public struct CheckedPerson: Sendable {
+    /// The key under `Users`.
+    public let uid: String
+    /// The personal values, each with whether the candidate publishes it.
+    let values: [(value: PersonalValue, isPublished: Bool)]
+    /// The folder in the site and the name; `nil` for a candidate without pages.
+    let page: (folder: String, name: String)?
+
+    /// Collects the values of a candidate.
+    public init(_ loaded: LoadedUser) {
+        uid = loaded.uid
+        values = loaded.personalValues.map { ($0, loaded.publishes($0)) }
+        page = loaded.user.flatMap { $0.visibility == .hidden ? nil : ($0.pathName, PublishedFacts.name(of: $0)) }
+    }
+
+    /// The values that no file of the site may contain.
+    public var withheldValues: [PersonalValue] { values.filter { !$0.isPublished }.map(\.value) }
+
+    /// The stamp of everything that the pages of other candidates are compared with.
+    var stamp: Stamp {
+        var stamp = Stamp(of: uid)
+        for (value, isPublished) in values {
+            stamp.add(value.field.rawValue)
+            stamp.add(value.text)
+            stamp.add(isPublished ? 1 : 0)
+        }
+        stamp.add(page?.folder ?? "")
+        stamp.add(page?.name ?? "")
+        return stamp
+    }
+}
+
+extension CheckedPerson {
+    /// Writes the values for the next check.
+    public func write(to writer: inout CacheWriter) {
+        writer.write(uid)
+        writer.write(values) { writer, value in
+            writer.write(WithheldField.allCases.firstIndex(of: value.value.field) ?? 0)
+            writer.write(value.value.text)
+            writer.write(value.isPublished ? 1 : 0)
+        }
+        writer.write([page].compactMap(\.self)) { writer, page in
+            writer.write(page.folder)
+            writer.write(page.name)
+        }
+    }
+
+    /// Reads what ``write(to:)`` wrote; `nil` if it has another form.
+    public init?(from reader: inout CacheReader) {
+        guard let uid = reader.text(),
+            let values = reader.list({ reader -> (value: PersonalValue, isPublished: Bool)? in
+                guard let field = reader.number(), WithheldField.allCases.indices.contains(field),
+                    let text = reader.text(), let isPublished = reader.number()
+                else { return nil }
+                return (PersonalValue(WithheldField.allCases[field], text, path: ""), isPublished == 1)
+            }),
+            let pages = reader.list({ reader -> (folder: String, name: String)? in
+                guard let folder = reader.text(), let name = reader.text() else { return nil }
+                return (folder, name)
+            })
+        else { return nil }
+        self.uid = uid
+        self.values = values
+        page = pages.first
+    }
+}
