@@ -94,7 +94,8 @@ extension CheckCommand {
                 published: BuildOptions().output, values: values, collectsOutsideLinks: options.external, memory: pages)
             checks = Array(repeating: empty, count: jobs)
             made = try await project.generate(
-                with: generator, people: published, cache: memory.map { isSame ? $0.buildCache : [] }, leavingOut: leftOut, into: &checks)
+                with: generator, people: published, cache: memory.map { isSame ? $0.buildCache : [] },
+                leavingOut: leftOut, into: &checks)
             leftOut += made.failed
             isIncomplete = checks[0].lacksRecords
             if isIncomplete { (isSame, pages) = (false, CheckedPages()) }

@@ -197,7 +197,8 @@ extension DisclosureList {
     }
 
     private mutating func add(
-        _ loaded: LoadedUser, _ checked: CheckedPerson, _ stamp: UserStamp?, _ settings: SiteSettings, _ adviser: Adviser, _ network: some UserSource,
+        _ loaded: LoadedUser, _ checked: CheckedPerson, _ stamp: UserStamp?, _ settings: SiteSettings,
+        _ adviser: Adviser, _ network: some UserSource,
         _ fileSystem: FileSystem
     ) async {
         if loaded.uid == wanted { isKnown = true }

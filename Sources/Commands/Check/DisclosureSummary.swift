@@ -18,7 +18,9 @@ extension [DisclosureSummary] {
         for person in self {
             for part in person.parts {
                 members[part, default: (0, [])].count += 1
-                if members[part, default: (0, [])].count <= 3 { members[part, default: (0, [])].first.append(person.uid) }
+                if members[part, default: (0, [])].count <= 3 {
+                    members[part, default: (0, [])].first.append(person.uid)
+                }
             }
         }
         let sorted = members.sorted { left, right in

@@ -68,7 +68,9 @@ struct SequenceSite {
         let allowed = ["--keep-going", "--base-url", "--templates", "--variant", "--drafts", "--strict", "--demo"]
         let arguments =
             ["check", "--content", path + "/Content"]
-            + options.filter { !$0.hasPrefix("--") || allowed.contains($0) }.map { $0.replacing("@/", with: path + "/") }
+            + options.filter { !$0.hasPrefix("--") || allowed.contains($0) }.map {
+                $0.replacing("@/", with: path + "/")
+            }
         guard case .check(var check) = try ProgramDescription.sitegen.parse(arguments) else { throw NotABuild() }
         check.report.quiet = true
         let reported = Told()
