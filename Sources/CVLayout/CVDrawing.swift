@@ -82,7 +82,7 @@ struct CVDrawing: ~Copyable {
     }
 
     /// The left end of a text that begins at a distance from the margin where lines begin.
-    private func startX(_ indentation: Int, width: Int) -> Int {
+    private func startX(_ indentation: Int, width: Int, isRightToLeft: Bool) -> Int {
         isRightToLeft
             ? design.paper.width - spacing.side - indentation - width : spacing.side + indentation
     }
@@ -189,7 +189,10 @@ struct CVDrawing: ~Copyable {
         _ block: ShapedBlock, _ text: ShapedText, _ range: Range<Int>, size: Int, indentation: Int, y: Int
     ) {
         let range = text.withoutSpaceAtEnd(range)
-        let left = startX(indentation, width: CVMeasures.length(text.width(of: range), size))
+        // Paragraphs begin where their own direction does; lists and entries where those of the document do.
+        let begins = block.kind == .paragraph(depth: 0) ? text.isRightToLeft : isRightToLeft
+        let left = startX(
+            indentation, width: CVMeasures.length(text.width(of: range), size), isRightToLeft: begins)
         for piece in text.pieces(range) {
             let run = text.runs[piece.range.lowerBound]
             let (style, address) = text.styles[Int(run)]
@@ -223,7 +226,8 @@ struct CVDrawing: ~Copyable {
     private mutating func show(
         _ text: ShapedText, _ range: Range<Int>, size: Int, indentation: Int, y: Int, color: PDFColor
     ) {
-        let left = startX(indentation, width: CVMeasures.length(text.width(of: range), size))
+        let left = startX(
+            indentation, width: CVMeasures.length(text.width(of: range), size), isRightToLeft: isRightToLeft)
         for piece in text.pieces(range) {
             show(text, piece, size: size, x: left + CVMeasures.length(piece.x, size), y: y, color: color)
         }

@@ -55,7 +55,7 @@ struct MessageTests {
         "template-output-too-large", "template-refused-value", "template-rendered-too-deep",
         "template-too-many-instances", "token-not-a-font", "token-not-a-length", "token-not-a-number",
         "token-out-of-range", "too-many-files-for-host", "unforeseen", "unknown-color-mode", "unknown-cv-font",
-        "unknown-font-file", "unknown-shell", "unknown-theme-key", "unknown-token", "unnamed-font",
+        "unknown-font-file", "unknown-pdf-font", "unknown-shell", "unknown-theme-key", "unknown-token", "unnamed-font",
         "unreadable", "unreadable-ink", "unusable-cv-font", "unusable-font", "unusable-font-family", "unused-font",
         "unzip-missing", "yaml-colon", "yaml-duplicate-key", "yaml-indentation", "yaml-no-key", "yaml-reserved",
         "yaml-tab", "yaml-text-after-value", "yaml-too-deep", "yaml-unclosed", "yaml-unknown-escape",
