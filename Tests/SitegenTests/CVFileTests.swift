@@ -123,7 +123,7 @@ struct CVFileTests {
         }
         for (setting, id) in [
             (#""paper": "a5""#, "unknown-value"), (#""accent": "red""#, "color-without-number-sign"),
-            (#""font": "Garamond""#, "unknown-pdf-font"),
+            (#""font": "Garamond""#, "unknown-pdf-font"), (#""papper": "a4""#, "unknown-key 'papper'"),
         ] {
             try choose(setting)
             let run = try await Sitegen.outline(["check"], in: folder)

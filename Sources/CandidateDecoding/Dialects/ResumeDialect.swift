@@ -250,7 +250,8 @@ extension ResumeDialect {
             return
         }
         notes.keep(reader.path.appending(member.key), .unknown)
-        if section != "meta", Spelling.nearest(to: member.key, in: form.names) == nil {
+        // An import keeps the key, and the check of the result names it.
+        if !keepsAll, section != "meta", Spelling.nearest(to: member.key, in: form.names) == nil {
             notes.report(.unshownKey(member.key), at: reader.place(ofKeyOf: member))
         }
     }

@@ -147,6 +147,7 @@ extension UserReading {
         reader.warnAboutUnknownKeys(UserKeys.candidate, unless: { reportMisplaced($0, in: reader, .candidate) })
         guard let details = reader["details"] else { return }
         details.warnAboutAllUnknownKeys(UserKeys.details, unless: { reportMisplaced($0, in: details, .details) })
+        if let cv = details["cv"], cv.node.members != nil { cv.warnAboutAllUnknownKeys(UserForms.cv.names) }
     }
 }
 

@@ -46,7 +46,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
     case node(String)
 
     /// The id of a file that does not exist. A renamed file can be named in many places.
-    public static let missingID = "missing-document"
+    public static var missingID: String { Self.brokenLink("").id }
 
     /// The id, severity and words of the problem.
     public var description: ProblemDescription {
@@ -78,7 +78,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
             )
         case .missing(let path, let folder, let suggestion):
             .error(
-                Self.missingID, "'\(path)' does not exist in '\(folder)'",
+                "missing-document", "'\(path)' does not exist in '\(folder)'",
                 advice: [
                     suggestion
                         ?? (DocumentPath.hasFileExtension(path)
@@ -89,7 +89,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
             )
         case .brokenLink(let path):
             .error(
-                Self.missingID, "'\(path)' is a broken link: its target does not exist",
+                "missing-document", "'\(path)' is a broken link: its target does not exist",
                 advice: ["replace the link with the file or folder itself"],
                 explanation:
                     "The value names a symbolic link whose target does not exist. Replace the link with the file.")
