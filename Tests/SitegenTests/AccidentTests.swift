@@ -11,7 +11,9 @@ struct AccidentTests {
             #""is_public": "no""#, #""status": "draft""#, #""visible": false"#, #""details": { "draft": true }"#,
             #""live": false"#, #""wip": true"#, #""resume": { "meta": { "published": false } }"#,
             #""resume": { "basics": { "visibility": "hidden" } }"#,
-            #""resume": { "work": [{ "name": "Mill", "hidden": true }] }"#,
+            #""resume": { "work": [{ "name": "Mill", "hidden": true }] }"#, #""status": "Draft ""#,
+            #""resume": { "work": [{ "name": "Mill", "show": false }] }"#, #""secret": true"#,
+            #""resume": { "work": [{ "name": "Mill", "exclude": true }] }"#, #""privacy": "private""#,
         ])
     func draftedCandidate(member: String) async throws {
         let folder = try TemporaryFolder.smallSite()

@@ -6,6 +6,17 @@ enum ResumeAliases {
     /// The keys that together form a name.
     static let partsOfName = ["firstName", "lastName"]
 
+    /// Headings of a section of one's own that contains references, in lower case.
+    static let referenceHeadings: Set = [
+        "references", "referees", "recommendations", "referenzen", "références", "referencias", "المراجع",
+    ]
+
+    /// Whether the name of an entry in a section of one's own means a contact or a day of birth: "E-mail".
+    static func isContact(_ name: String) -> Bool {
+        let word = name.lowercased().filter(\.isLetter)
+        return ["email", "phone", "birthDate", "location"].contains(self.name(of: word, in: "basics") ?? word)
+    }
+
     /// The standard name of a key; `nil` if the key is unknown.
     ///
     /// - Parameters:
@@ -40,14 +51,19 @@ enum ResumeAliases {
             "schools": "education", "certifications": "certificates", "hobbies": "interests", "honors": "awards",
             "project": "projects", "award": "awards", "publication": "publications", "skill": "skills",
             "language": "languages", "interest": "interests", "certificate": "certificates",
-            "certification": "certificates", "reference": "references", "job": "work",
+            "certification": "certificates", "reference": "references", "referees": "references",
+            "referenzen": "references",
+            "références": "references", "referencias": "references", "job": "work",
         ],
         "basics": [
             "fullname": "name", "title": "label", "headline": "label", "jobtitle": "label", "picture": "image",
             "photo": "image", "avatar": "image", "emails": "email", "mail": "email", "telephone": "phone",
             "mobile": "phone", "phones": "phone", "website": "url", "websites": "url", "homepage": "url",
             "bio": "summary", "about": "summary", "address": "location", "birthday": "birthDate",
-            "dateofbirth": "birthDate", "socials": "profiles", "accounts": "profiles",
+            "dateofbirth": "birthDate", "born": "birthDate", "geburtsdatum": "birthDate", "geboren": "birthDate",
+            "datedenaissance": "birthDate", "fechadenacimiento": "birthDate", "cell": "phone", "cellphone": "phone",
+            "tel": "phone", "telefon": "phone", "handy": "phone", "téléphone": "phone", "teléfono": "phone",
+            "socials": "profiles", "accounts": "profiles",
         ],
         "location": [
             "street": "address", "zip": "postalCode", "zipcode": "postalCode", "postcode": "postalCode",

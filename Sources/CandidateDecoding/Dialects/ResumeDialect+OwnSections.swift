@@ -27,6 +27,30 @@ extension ResumeDialect {
             at: member.node.position)
     }
 
+    /// Moves the entries of sections of one's own that contain references to the references, which need the consent of
+    /// the persons.
+    func moveReferences(in members: inout [Node.Member]) {
+        guard let index = members.firstIndex(where: { $0.key == "sections" }), let sections = members[index].node.items
+        else { return }
+        let isReferences = { (section: Node) in
+            ResumeAliases.referenceHeadings.contains((section["name"]?.string ?? "").trimmed.lowercased())
+        }
+        let moved = sections.filter(isReferences).flatMap { $0["entries"]?.items ?? [] }.map { entry in
+            let names = [
+                ("name", "name"), ("organization", "position"), ("summary", "reference"), ("consent", "consent"),
+            ]
+            let own = names.compactMap { from, to in entry[from].map { Node.Member(to, $0) } }
+            return Node(.object(own), at: entry.position)
+        }
+        guard let first = moved.first else { return }
+        members[index].node = Node(.array(sections.filter { !isReferences($0) }), at: members[index].node.position)
+        if let known = members.firstIndex(where: { $0.key == "references" }), let items = members[known].node.items {
+            members[known].node = Node(.array(items + moved), at: members[known].node.position)
+        } else {
+            members.append(Node.Member("references", Node(.array(moved), at: first.position)))
+        }
+    }
+
     /// The heading and the list of entries of an own section; `nil` if a value has no such list.
     private func entries(of value: NodeReader, under key: String) -> (heading: Node?, list: NodeReader)? {
         if value.isList { return (nil, value) }

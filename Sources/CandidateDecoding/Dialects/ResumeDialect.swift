@@ -72,8 +72,8 @@ extension ResumeDialect {
         var moreItems: [(name: String, items: [Node])] = []
         for (index, member) in written.enumerated() {
             let own = form[member.key]
-            // Fast path: most CVs already use the standard form.
-            if let own, standard.holds(member.node, own.kind) {
+            // Fast path: most CVs already use the standard form. Sections of one's own can contain contacts.
+            if let own, keepsAll || !["sections", "entries"].contains(own.name), standard.holds(member.node, own.kind) {
                 members.append(member)
                 continue
             }
@@ -134,6 +134,7 @@ extension ResumeDialect {
         for (name, items) in moreItems { add(items, to: name, of: &members) }
         add(ownSections, to: "sections", of: &members)
         add(facts, to: "facts", of: &members)
+        if section.isEmpty, !keepsAll { moveReferences(in: &members) }
         return members.isEmpty && !keepsAll ? nil : Node(.object(members), at: reader.node.position)
     }
 
@@ -278,7 +279,15 @@ extension ResumeDialect {
         reportNulls(in: reader, section)
         let items: [Node] = entries(of: reader, form, section: section).compactMap { entry in
             switch entry.node.value {
-            case .object: return object(entry, form, section: section)
+            case .object:
+                let object = object(entry, form, section: section)
+                guard section == "entries", !keepsAll, let name = object?["name"]?.string,
+                    ResumeAliases.isContact(name)
+                else { return object }
+                // Pages show contacts of the CV only where the candidate publishes them.
+                notes.keep(entry.path, .unknown)
+                notes.report(.unshownKey(name), at: entry.place)
+                return nil
             case .string(let text) where !text.isEmpty:
                 notes.report(.otherForm(section, found: "a text", wanted: "an object"), at: entry.place)
                 let key = ResumeAliases.textKey(of: section, form)
@@ -428,14 +437,18 @@ extension ResumeDialect {
     private func place(_ reader: NodeReader) -> Node? {
         guard !reader.isList else { return nil }
         let names = ["city", "region", "countryCode"]
-        let parts = reader.children.compactMap { child -> (name: String, reader: NodeReader)? in
-            guard child.node.string?.isBlank == false else { return nil }
+        let parts = reader.children.compactMap { child -> (name: String, reader: NodeReader, whole: NodePosition)? in
+            let isByLanguage = child.node.members.map(Self.areLanguages) == true && !keepsAll
+            guard let value = isByLanguage ? inOneLanguage(child) : child, value.node.string?.isBlank == false else {
+                return nil
+            }
             let key = child.name.lowercased()
-            return (names.first { $0.lowercased() == key } ?? ResumeAliases.name(of: key, in: "location") ?? key, child)
+            let name = names.first { $0.lowercased() == key } ?? ResumeAliases.name(of: key, in: "location") ?? key
+            return (name, value, child.node.position)
         }
         let known = names.compactMap { name in parts.first { $0.name == name } }
         let others = reader.children.filter { child in
-            !child.node.isNothing && !known.contains { $0.reader.node.position == child.node.position }
+            !child.node.isNothing && !known.contains { $0.whole == child.node.position }
         }
         guard let first = known.first?.reader, !keepsAll || others.isEmpty else { return nil }
         for other in others { notes.keep(other.path, .oneOfMany) }
@@ -447,22 +460,25 @@ extension ResumeDialect {
         return Node(.string(texts.joined(separator: ", ")), at: first.node.position)
     }
 
-    /// The name of a country in the language of the CV, of the site, or in English; a text that is not a code is kept.
-    private func country(_ code: String) -> String {
-        (languages + ["en"]).lazy.compactMap { Country.name(of: code, in: $0) }.first ?? code
+    /// The name of a country in the language of the CV, of the site, or in English; an unknown country is kept.
+    private func country(_ text: String) -> String {
+        guard let code = Country.code(of: text) else { return text }
+        return (languages + ["en"]).lazy.compactMap { Country.name(of: code, in: $0) }.first ?? text
     }
 
     /// Whether an object has values by language, such as `{"en": …, "de": …}`.
     private func isByLanguage(_ reader: NodeReader, _ key: ResumeForm.Key) -> Bool {
-        guard case .object(let members) = reader.node.value, !members.isEmpty,
-            members.allSatisfy({ Self.isLanguageTag($0.key) })
-        else { return false }
+        guard case .object(let members) = reader.node.value, Self.areLanguages(members) else { return false }
         return switch key.kind {
         case .part, .flag, .picture: false
         // The entries of a section can have two letters as names.
         case .parts: members.allSatisfy { $0.node.items != nil || $0.node.isNothing }
         default: true
         }
+    }
+
+    private static func areLanguages(_ members: [Node.Member]) -> Bool {
+        !members.isEmpty && members.allSatisfy { isLanguageTag($0.key) }
     }
 
     /// The value in the language of the CV, of the site, or else the first.

@@ -93,9 +93,10 @@ extension DateSpelling {
         "present", "now", "current", "currently", "ongoing", "today", "till date", "to date", "until now", "till now",
         "active",
         "heute", "jetzt", "aktuell", "laufend", "bis heute", "gegenwärtig", "derzeit",
-        "aujourd'hui", "à ce jour", "présent", "maintenant", "en cours", "actuellement", "ce jour",
+        "aujourd'hui", "à ce jour", "présent", "maintenant", "en cours", "actuel", "actuellement", "ce jour",
         "oggi", "atualmente", "heden", "現在", "现在", "至今",
-        "actualidad", "la actualidad", "actual", "actualmente", "hoy", "presente", "ahora", "en curso",
+        "actualidad", "la actualidad", "actual", "actualmente", "hoy", "hasta la fecha", "presente", "ahora",
+        "en curso",
         "الآن", "حتى الآن", "الحاضر", "حاليا", "حالياً", "حاليًا", "اليوم",
     ]
 

@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 import Diagnostics
@@ -90,8 +91,8 @@ enum UserKeys {
     static func hides(_ member: Node.Member) -> Bool {
         let word = word(member.key)
         let key = word.hasPrefix("is") ? String(word.dropFirst(2)) : word
-        if ["status", "state", "visibility"].contains(word) {
-            return member.node.string.map { hidingWords.contains($0.lowercased()) } ?? false
+        if ["status", "state", "visibility", "privacy"].contains(word) {
+            return member.node.string.map { hidingWords.contains($0.trimmed.lowercased()) } ?? false
         }
         guard let isTrue = truth(of: member.node) else { return false }
         return isTrue ? hidingWords.contains(key) : publicWords.contains(key)
@@ -100,7 +101,11 @@ enum UserKeys {
     /// Whether a key of an entry of a CV means that the entry is not public. Some words have another meaning there: an
     /// inactive membership is public.
     static func hidesEntry(_ member: Node.Member) -> Bool {
-        let words = ["draft", "hid", "publi", "visib", "unlisted", "private"]
+        let words = [
+            "draft", "hid", "publi", "visib", "unlisted", "private", "show", "display", "secret", "confidential",
+            "includ",
+            "exclud", "omit", "skip", "enabl", "disabl",
+        ]
         return hides(member) && words.contains(where: word(member.key).contains)
     }
 
@@ -118,11 +123,13 @@ enum UserKeys {
 
     private static let hidingWords: Set = [
         "draft", "hidden", "hide", "private", "unpublished", "unlisted", "archived", "deleted", "disabled", "inactive",
-        "drafts", "disable", "offline", "noindex", "wip",
+        "drafts", "disable", "offline", "noindex", "wip", "secret", "confidential", "exclude", "excluded", "omit",
+        "omitted",
+        "skip", "donotpublish",
     ]
     private static let publicWords: Set = [
         "published", "public", "visible", "listed", "publish", "show", "active", "enabled",
-        "live", "online",
+        "live", "online", "display", "include", "included", "enable", "showprofile",
     ]
 
     /// Whether a key is a synonym of `name`.

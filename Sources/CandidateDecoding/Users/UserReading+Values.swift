@@ -275,12 +275,12 @@ extension UserReading {
             .compactMap { $0?.string } + [country] + Country.names(of: country)
         let words = Set(shown.map { Self.words($0.lowercased()) })
         let lines = text.split(whereSeparator: \.isNewline).filter { !words.contains(Self.words($0.lowercased())) }
-        guard lines.isEmpty == false else { return }
+        guard !lines.isEmpty else { return }
         add(
             .address, Node(.string(lines.joined(separator: "\n"))), "resume/basics/location/address", to: &values)
     }
 
-    /// Removes days of birth that are also the start or end of an entry, whose day is published; they are mistakes.
+    /// Removes days of birth that are also a date of an entry, because pages show that date.
     private func removeShownDates(from values: inout [PersonalValue]) {
         guard values.contains(where: { $0.field == .birthDate }) else { return }
         var shown: Set<String> = []

@@ -74,6 +74,11 @@ public enum CVFile {
                 && (member.node.string != nil || !ResumeDocument.isSection(member.key))
         }
         let others = members.filter { member in !own.contains { $0.key == member.key } }
+        // Many files of other kinds have a name.
+        let hasEntries = others.contains { ResumeDocument.isSection($0.key) && $0.node.items != nil }
+        guard hasEntries || own.contains(where: { $0.key != "name" && $0.node.string?.contains("://") != true }) else {
+            return nil
+        }
         return Node(.object([Node.Member("basics", Node(.object(own), at: node.position))] + others), at: node.position)
     }
 

@@ -233,6 +233,20 @@ struct ResumeDialectTests {
             ["basics/location/countryCode: DE", "projects/0/name: Kite", "projects/0/roles/0: Lead"],
             unshown: ["projects/0/roles/0/de: otherLanguage"]),
         Case(
+            "references and contacts in sections of one's own",
+            #"{"sections": [{"name": "Referenzen", "entries": [{"name": "Prof. One", "summary": "Write to her."}]}, {"name": "Contact", "entries": [{"name": "E-mail", "summary": "a@a.example"}, {"name": "Phone booth museum"}]}]}"#,
+            [
+                "references/0/name: Prof. One", "references/0/reference: Write to her.", "sections/0/name: Contact",
+                "sections/0/entries/0/name: Phone booth museum",
+            ],
+            notes: ["reference-without-consent 1", "resume-unshown-key 'E-mail'"],
+            unshown: ["sections/1/entries/0: unknown"]),
+        Case(
+            "places of positions by language and with other codes",
+            #"{"work": [{"name": "Mill", "location": {"city": {"de": "Köln", "en": "Cologne"}, "countryCode": "DEU"}}], "meta": {"language": "en"}}"#,
+            ["work/0/name: Mill", "work/0/location: Cologne, Germany"], notes: ["resume-value-form 'location'"],
+            unshown: ["work/0/location/city/de: otherLanguage"]),
+        Case(
             "one value among many in the standard's form",
             #"{"basics": {"name": "Ada", "profiles": [{"url": "https://a.example"}, {"url": "b.example:8080/ada"}]}, "work": [{"name": "Mill", "startDate": "2020"}, {"name": "Mine", "startDate": "Mar 2021"}]}"#,
             [

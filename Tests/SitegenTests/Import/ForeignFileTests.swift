@@ -237,6 +237,34 @@ struct ForeignFileTests {
         }
     }
 
+    @Test("with references and contacts in sections of their own publish neither")
+    func privateSections() async throws {
+        let text = """
+            cv:
+              name: Ana Sample
+              sections:
+                References:
+                  - name: Prof. One
+                    summary: one@school.example
+                Personal information:
+                  - label: Phone
+                    details: "+351 555 0100"
+                  - label: Driving licence
+                    details: B
+
+            """
+        let folder = try site("ana.yaml", text)
+        #expect(try await importing("ana.yaml", in: folder).status == 0)
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && run.error.contains("reference-without-consent 1"), "\(run.error)")
+        for (path, file) in try folder.contents(of: "Output") {
+            let page = String(decoding: file, as: UTF8.self)
+            #expect(
+                !page.contains("one@school") && !page.contains("555 0100") && !page.contains("Prof. One"), "\(path)")
+        }
+        #expect(try folder.text("Output/ana/cv.html").contains("Driving licence"))
+    }
+
     @Test("with texts by language keep all of them, without warnings")
     func byLanguage() async throws {
         let folder = try site("ana.json", Self.inTwoLanguages)
@@ -374,6 +402,7 @@ struct ForeignFileTests {
             ("package.json", #"{"name": "ana", "version": "1.0.0", "dependencies": {}}"#),
             ("cv.pdf", "%PDF-1.4\n"), ("Profile.pdf", "%PDF-1.4\n/Producer (Apache FOP Version 2.2)"),
             ("cv.docx", "PK\u{3}\u{4}....word/document.xml"), ("cv.html", "<!DOCTYPE html>"),
+            ("lock.json", #"{"name": "ana", "lockfileVersion": 3, "packages": {}}"#),
             ("cv.rtf", "{\\rtf1"), ("data.json", #"{"a": 1, "b": [2]}"#),
         ])
     func refused(_ name: String, _ text: String) async throws {
