@@ -39,13 +39,9 @@ extension UserReading {
 
     /// Reports names and other lines that are too long, because pages and lists repeat them.
     func reportLongLines(of user: UserData) {
-        let details = user.details
-        let lines = [
-            ("name", user.name), ("sortName", user.sortName), ("headline", details.headline),
-            ("location", details.location), ("availability", details.availability), ("pronouns", details.pronouns),
-            ("givenName", details.givenName), ("familyName", details.familyName), ("nickname", details.nickname),
-        ]
-        for (key, text) in lines { checkLength(of: text, key, at: line(key)) }
+        for (key, text) in [("name", user.name), ("sortName", user.sortName)] + user.details.lines {
+            checkLength(of: text, key, at: line(key))
+        }
         for (key, texts) in [
             ("roles", user.seeking?.roles), ("places", user.seeking?.places),
             ("authorization", user.seeking?.authorization), ("notice", user.seeking?.notice.map { [$0] }),

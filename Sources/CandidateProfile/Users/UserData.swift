@@ -120,4 +120,12 @@ public struct UserDetails: Sendable, Hashable {
 
     /// Creates empty details.
     public init() {}
+
+    /// The texts of one line, by key. Reviews and limits apply to each of them.
+    public var lines: [(key: String, text: String?)] {
+        [
+            ("headline", headline), ("location", location), ("pronouns", pronouns), ("availability", availability),
+            ("givenName", givenName), ("familyName", familyName), ("nickname", nickname),
+        ]
+    }
 }

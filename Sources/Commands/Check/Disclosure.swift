@@ -130,11 +130,9 @@ extension Disclosure {
     private static func fields(of user: UserData) -> [(name: String, kind: String)] {
         let details = user.details
         var fields: [(name: String, kind: String)] = [("name", "text")]
-        let texts = [
-            ("headline", details.headline), ("location", details.location), ("pronouns", details.pronouns),
-            ("availability", user.seeking?.status == nil ? details.availability : nil), ("summary", details.summary),
-        ]
-        for (name, text) in texts where text != nil { fields.append((name, "text")) }
+        let isReplaced = { (key: String) in key == "availability" && user.seeking?.status != nil }
+        let texts = details.lines.filter { $0.text != nil && !isReplaced($0.key) }.map(\.key)
+        fields += (texts + (details.summary == nil ? [] : ["summary"])).map { ($0, "text") }
         if user.publishedSeeking != nil { fields.append(("seeking", "record")) }
         if details.picture != nil { fields.append(("picture", "file")) }
         if details.remotePicture != nil { fields.append(("picture", "link")) }

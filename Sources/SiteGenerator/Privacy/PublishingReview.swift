@@ -135,8 +135,10 @@ public struct PublishingReview: Sendable {
         found.add(
             details.location.flatMap { basics?.location.isWritten(as: $0) == true ? nil : $0 }, at: "details/location")
         found.add(summary, at: "details/summary")
-        found.add(details.availability, at: "details/availability")
-        found.add(details.pronouns, at: "details/pronouns")
+        found.add(user.sortName, at: "sortName")
+        for (key, text) in details.lines where !["headline", "location"].contains(key) {
+            found.add(text, at: "details/\(key)")
+        }
         if let seeking = user.publishedSeeking {
             let lists = [
                 ("roles", seeking.roles), ("places", seeking.places), ("authorization", seeking.authorization),
