@@ -608,7 +608,32 @@ extension ResumeDialect {
             } else {
                 text = self.text(item, key)
             }
+            if !keepsAll, key.kind == .points, let text { return Self.points(in: text) }
             return [text ?? (keepsAll ? item.node : nil)].compactMap(\.self)
+        }
+    }
+
+    /// The items of a text: a list in it becomes items of its own, and a bullet without words none.
+    private static func points(in node: Node) -> [Node] {
+        guard let text = node.string else { return [node] }
+        let bullets = ["- ", "* ", "• "]
+        var items: [String] = []
+        for line in text.split(separator: "\n").map(\.trimmed) {
+            if let bullet = bullets.first(where: line.hasPrefix) {
+                items.append(String(line.dropFirst(bullet.count)))
+            } else if let last = items.indices.last {
+                items[last] += "\n" + line
+            } else {
+                items.append(line)
+            }
+        }
+        guard items.count > 1 || items.contains(where: Self.hasNoWords) else { return [node] }
+        return items.filter { !hasNoWords($0) }.map { Node(.string($0), at: node.position) }
+    }
+
+    private static func hasNoWords(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy {
+            $0.properties.isWhitespace || "-•*·–\u{200B}\u{FEFF}".unicodeScalars.contains($0)
         }
     }
 

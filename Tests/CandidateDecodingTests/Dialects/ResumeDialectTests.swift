@@ -247,6 +247,15 @@ struct ResumeDialectTests {
             ["work/0/name: Mill", "work/0/location: Cologne, Germany"], notes: ["resume-value-form 'location'"],
             unshown: ["work/0/location/city/de: otherLanguage"]),
         Case(
+            "lists in highlights",
+            #"{"work": [{"name": "Mill", "highlights": ["Led:\n- one\n- two", "•", "<ul><li>three</li><li>four</li></ul>", "Plain\nlines"]}]}"#,
+            [
+                "work/0/name: Mill", "work/0/highlights/0: Led:", "work/0/highlights/1: one",
+                "work/0/highlights/2: two",
+                "work/0/highlights/3: three", "work/0/highlights/4: four", "work/0/highlights/5: Plain\nlines",
+            ],
+            notes: ["resume-html-converted 'highlights'"]),
+        Case(
             "one value among many in the standard's form",
             #"{"basics": {"name": "Ada", "profiles": [{"url": "https://a.example"}, {"url": "b.example:8080/ada"}]}, "work": [{"name": "Mill", "startDate": "2020"}, {"name": "Mine", "startDate": "Mar 2021"}]}"#,
             [
