@@ -70,7 +70,7 @@ module() {
 parts() {
     case $1 in
         Candidate)
-            echo ByteText OperatingSystem WebSafety Diagnostics Compression Pictures ContentTree Markdown CandidateProfile CandidateDocuments \
+            echo ByteText OperatingSystem WebSafety Diagnostics Compression Fonts Pictures PDF ContentTree Markdown CVLayout CandidateProfile CandidateDocuments \
                 CandidateDecoding ServiceProblems CandidateNetwork \
                 -- Tests/CandidateDecodingTests/Fuzzing/CandidateOracle.swift
             ;;
@@ -94,8 +94,8 @@ parts() {
 # Two at a time: each of these knows only what stands in a line above it.
 wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
 below=""
-for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression Fonts" "Pictures PDF TemplateEngine Markdown ContentTree CandidateProfile" \
-    "PictureCoding PDFReading CandidateDocuments ServiceProblems" CandidateDecoding CandidateNetwork; do
+for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression Fonts" "Pictures PDF TemplateEngine Markdown ContentTree" \
+    "CVLayout PictureCoding PDFReading ServiceProblems" CandidateProfile CandidateDocuments CandidateDecoding CandidateNetwork; do
     running=()
     for name in $wave; do
         case $wanted in *" $name "*) ;; *) continue ;; esac
