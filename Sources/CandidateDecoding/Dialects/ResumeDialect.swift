@@ -366,6 +366,9 @@ extension ResumeDialect {
                 notes.report(.otherForm(key.name, found: "a text", wanted: "an object"), at: reader.place)
                 return object(reader.reading(.object([("city", reader.node)])), form, section: key.name)
             }
+            if key.name == "location", let place = placeInList(reader) {
+                return object(reader.reading(.object([("city", place)])), form, section: key.name)
+            }
             return reader.node.members == nil ? reader.node : object(reader, form, section: key.name)
         }
     }
@@ -591,6 +594,16 @@ extension ResumeDialect {
         return texts.isEmpty ? nil : Node(.array(texts), at: reader.node.position)
     }
 
+    /// Several places in a list as one text; `nil` for other values.
+    private func placeInList(_ reader: NodeReader) -> Node? {
+        let places = reader.node.items ?? []
+        let texts = places.compactMap(\.string)
+        guard let first = places.first, texts.count == places.count else { return nil }
+        notes.report(.otherForm("location", found: "a list", wanted: "an object"), at: reader.place)
+        for place in places.dropFirst() { notes.join(place.position, to: first.position) }
+        return Node(.string(texts.joined(separator: ", ")), at: first.position)
+    }
+
     /// The texts of a list. The items of a list in it are items as well.
     private func texts(inItemsOf reader: NodeReader, _ key: ResumeForm.Key) -> [Node] {
         reader.items.flatMap { item -> [Node] in
@@ -601,6 +614,12 @@ extension ResumeDialect {
             if isByLanguage(item, key) {
                 if keepsAll, !isStrict { return [item.node] }
                 return [inOneLanguage(item).flatMap { self.text($0, key) }].compactMap(\.self)
+            }
+            if key.kind == .points, let list = item.children.first, item.node.members?.count == 1, list.isList {
+                // "Led:" with the items below it, as YAML writes it.
+                if keepsAll, !isStrict { return [item.node] }
+                notes.report(.otherForm(key.name, found: "an object", wanted: "a text"), at: item.place)
+                return [Node(.string(list.name + ":"), at: list.node.position)] + texts(inItemsOf: list, key)
             }
             let text: Node?
             if case .object = item.node.value {

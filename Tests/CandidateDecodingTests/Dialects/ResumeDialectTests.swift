@@ -247,6 +247,14 @@ struct ResumeDialectTests {
             ["work/0/name: Mill", "work/0/location: Cologne, Germany"], notes: ["resume-value-form 'location'"],
             unshown: ["work/0/location/city/de: otherLanguage"]),
         Case(
+            "several places, and a list below a highlight",
+            #"{"basics": {"location": ["Rome", "Remote"]}, "work": [{"name": "Mill", "highlights": [{"Led": ["one", "two"]}]}]}"#,
+            [
+                "basics/location/city: Rome, Remote", "work/0/name: Mill", "work/0/highlights/0: Led:",
+                "work/0/highlights/1: one", "work/0/highlights/2: two",
+            ],
+            notes: ["resume-value-form 'location'", "resume-value-form 'highlights'"]),
+        Case(
             "lists in highlights",
             #"{"work": [{"name": "Mill", "highlights": ["Led:\n- one\n- two", "•", "<ul><li>three</li><li>four</li></ul>", "Plain\nlines"]}]}"#,
             [

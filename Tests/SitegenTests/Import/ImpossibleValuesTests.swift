@@ -69,7 +69,7 @@ struct ImpossibleValuesTests {
         let folder = try site(
             """
             {
-              "basics": {"label": true, "image": false, "location": ["Lisbon"]},
+              "basics": {"label": true, "image": false, "location": [12]},
               "work": [12, {"name": "Mill", "highlights": ["Sold it", {"a": 1}, null]}],
               "x-own": true
             }
