@@ -163,8 +163,16 @@ public struct Diagnostic: Error, Sendable, Hashable {
 extension Diagnostic {
     /// Creates a diagnostic from its parts, as an earlier run stored them.
     ///
-    /// - Parameter hiddenValues: the values that its texts do not contain any more, and that the printed source lines must not
-    ///   contain.
+    /// - Parameters:
+    ///   - id: the stable id.
+    ///   - severity: the severity.
+    ///   - message: the message, without a full stop.
+    ///   - advice: lines of advice.
+    ///   - place: the place; `nil` for a problem of the whole run.
+    ///   - notes: related places.
+    ///   - hidesSource: whether the source line is not printed.
+    ///   - hiddenValues: the values that its texts do not contain any more, and that the printed source lines must not
+    ///     contain.
     public init(
         id: String, severity: Severity, message: String, advice: [String], place: Place?, notes: [Note],
         hidesSource: Bool, hiddenValues: [String]
