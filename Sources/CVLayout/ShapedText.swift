@@ -127,7 +127,8 @@ struct ShapedText: Sendable {
     private static let space: Unicode.Scalar = " "
     private static let lineEnd: Unicode.Scalar = "\u{2028}"
 
-    /// Line separators, places to break a line, soft hyphens, joiners, marks of direction, variation selectors.
+    /// Whether a character is not drawn: line separators, zero-width spaces, soft hyphens, joiners, direction marks,
+    /// variation selectors.
     private static func isInvisible(_ character: Unicode.Scalar) -> Bool {
         switch character.value {
         case 0x00AD, 0x061C, 0x200B...0x200F, 0x2028, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F,

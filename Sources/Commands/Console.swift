@@ -75,9 +75,9 @@ struct Console: Sendable {
         let alike = diagnostics.filter { !isFirst($0) }.withoutRepetitionsInOtherFiles()
         let annotations = Annotations(diagnostics.filter(isFirst) + alike, as: printed)
         guard let text = annotations.summary else { return annotations.shown }
-        let fileSystem = FileSystem()
         write(TerminalText.log(annotations.text, isWorkflow: true))
         // The log has the same text, so nothing is lost if there can be no summary.
+        let fileSystem = FileSystem()
         let before = (try? fileSystem.read(file)) ?? []
         try? fileSystem.write(file, before + Array(text.utf8))
         return annotations.shown

@@ -40,9 +40,6 @@ public struct CheckedCandidates: Sendable {
     }
 
     /// Adds a candidate.
-    public mutating func add(_ loaded: LoadedUser) { add(CheckedPerson(loaded)) }
-
-    /// Adds a candidate.
     public mutating func add(_ person: CheckedPerson) {
         if !person.values.isEmpty {
             values.append(person)

@@ -40,11 +40,11 @@ extension CheckedPerson {
     public func write(to writer: inout CacheWriter) {
         writer.write(uid)
         writer.write(values) { writer, value in
-            writer.write(WithheldField.allCases.firstIndex(of: value.value.field) ?? 0)
+            writer.write(case: value.value.field)
             writer.write(value.value.text)
             writer.write(value.isPublished ? 1 : 0)
         }
-        writer.write([page].compactMap(\.self)) { writer, page in
+        writer.write(optional: page) { writer, page in
             writer.write(page.folder)
             writer.write(page.name)
         }
@@ -54,18 +54,18 @@ extension CheckedPerson {
     public init?(from reader: inout CacheReader) {
         guard let uid = reader.text(),
             let values = reader.list({ reader -> (value: PersonalValue, isPublished: Bool)? in
-                guard let field = reader.number(), WithheldField.allCases.indices.contains(field),
-                    let text = reader.text(), let isPublished = reader.number()
+                guard let field = reader.case(of: WithheldField.self), let text = reader.text(),
+                    let isPublished = reader.number()
                 else { return nil }
-                return (PersonalValue(WithheldField.allCases[field], text, path: ""), isPublished == 1)
+                return (PersonalValue(field, text, path: ""), isPublished == 1)
             }),
-            let pages = reader.list({ reader -> (folder: String, name: String)? in
+            let page = reader.optional({ reader -> (folder: String, name: String)? in
                 guard let folder = reader.text(), let name = reader.text() else { return nil }
                 return (folder, name)
             })
         else { return nil }
         self.uid = uid
         self.values = values
-        page = pages.first
+        self.page = page
     }
 }

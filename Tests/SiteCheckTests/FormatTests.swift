@@ -50,7 +50,7 @@ struct FormatTests {
         var loaded = LoadedUser(uid: "ada", user: user, diagnostics: [])
         loaded.findPersonalValues = { withheld }
         var candidates = CheckedCandidates()
-        candidates.add(loaded)
+        candidates.add(CheckedPerson(loaded))
         var check = SiteCheck(baseURL: nil, candidates: candidates, fileSystem: FileSystem())
         for (path, text) in files.sorted(by: { $0.key < $1.key }) {
             var buffer = OutputBuffer()

@@ -95,7 +95,7 @@ struct BidiSequence {
         }
     }
 
-    /// The direction of letters and numbers for neutral characters beside them.
+    /// The direction that a letter or number gives to neutral characters beside it; `nil` for other classes.
     private static func strong(_ type: BidiClass) -> BidiClass? {
         switch type {
         case .l: .l

@@ -35,7 +35,7 @@ struct ResumeDialect {
     ///   - language: the language of the site (BCP 47).
     ///   - keepsAll: whether the result replaces the source. Values that can only be shown in part then stay as they
     ///     are.
-    ///   - isStrict: whether values by language are reduced to one language although `keepsAll` is set.
+    ///   - isStrict: whether to reduce values by language to one language, even with `keepsAll`.
     static func standard(
         _ reader: NodeReader, notes: ResumeNotes, language: String? = nil, keepingAll keepsAll: Bool = false,
         isStrict: Bool = false
@@ -251,7 +251,7 @@ extension ResumeDialect {
             return
         }
         notes.keep(reader.path.appending(member.key), .unknown)
-        // An import keeps the key, and the check of the result names it.
+        // An import keeps the key; the next check reports it.
         if !keepsAll, section != "meta", Spelling.nearest(to: member.key, in: form.names) == nil {
             notes.report(.unshownKey(member.key), at: reader.place(ofKeyOf: member))
         }

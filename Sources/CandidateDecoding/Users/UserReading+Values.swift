@@ -266,18 +266,19 @@ extension UserReading {
 
     /// Adds the lines of an address that pages do not show as the name, the town or the country.
     private func addAddress(_ location: Node?, to values: inout [PersonalValue]) {
-        guard let text = location?["address"]?.string else {
-            return add(.address, location?["address"], "resume/basics/location/address", to: &values)
-        }
+        var address = location?["address"]
+        if let text = address?.string { address = Node(.string(unshownLines(of: text, location))) }
+        add(.address, address, "resume/basics/location/address", to: &values)
+    }
+
+    private func unshownLines(of address: String, _ location: Node?) -> String {
         let country = location?["countryCode"]?.string ?? ""
         let shown =
             [reader.node["name"], resume?["basics"]?.node["name"], location?["city"], location?["region"]]
             .compactMap { $0?.string } + [country] + Country.names(of: country)
         let words = Set(shown.map { Self.words($0.lowercased()) })
-        let lines = text.split(whereSeparator: \.isNewline).filter { !words.contains(Self.words($0.lowercased())) }
-        guard !lines.isEmpty else { return }
-        add(
-            .address, Node(.string(lines.joined(separator: "\n"))), "resume/basics/location/address", to: &values)
+        return address.split(whereSeparator: \.isNewline).filter { !words.contains(Self.words($0.lowercased())) }
+            .joined(separator: "\n")
     }
 
     /// Removes days of birth that are also a date of an entry, because pages show that date.

@@ -274,8 +274,10 @@ extension DocumentFolder {
     /// The file with the name of a missing one in a folder above that of the candidate.
     private func elsewhere(_ path: String, of uid: String) -> String? {
         guard let name = path.split(separator: "/").last else { return nil }
-        let folders = ["\(content)/Users/", "\(content)/", FileSystem.join(FileSystem.folder(of: content), "")]
-        return folders.map { $0 + name }.first { (try? fileSystem.status(of: $0))?.kind == .file }
+        let folders = ["\(content)/Users", content, FileSystem.folder(of: content)]
+        return folders.map { FileSystem.join($0, String(name)) }.first {
+            (try? fileSystem.status(of: $0))?.kind == .file
+        }
     }
 
     /// A suggestion for a file that does not exist.

@@ -154,10 +154,7 @@ extension RenderCV {
             entry.add("name", title.text)
             entry.add("publisher", item["journal"])
             entry.add("releaseDate", item["date"])
-            let doi = item["doi"].flatMap { node in
-                node.string.map { Node(.string("https://doi.org/" + $0), at: node.position) }
-            }
-            entry.add("url", item["url"] ?? doi ?? title.url)
+            entry.add("url", item["url"] ?? item["doi"] ?? title.url)
             entry.add("summary", item["summary"])
             let authors = item["authors"]?.items ?? []
             if let list = item["authors"], !authors.isEmpty {

@@ -45,13 +45,13 @@ extension RememberedPerson {
 extension CacheWriter {
     fileprivate mutating func write(_ diagnostic: Diagnostic) {
         write(diagnostic.id)
-        write(Severity.allCases.firstIndex(of: diagnostic.severity) ?? 0)
+        write(case: diagnostic.severity)
         write(diagnostic.message)
         write(diagnostic.advice) { $0.write($1) }
-        write([diagnostic.place].compactMap(\.self)) { $0.write($1) }
+        write(optional: diagnostic.place) { $0.write($1) }
         write(diagnostic.notes) { writer, note in
             writer.write(note.message)
-            writer.write([note.place].compactMap(\.self)) { $0.write($1) }
+            writer.write(optional: note.place) { $0.write($1) }
         }
         write(diagnostic.hidesSource ? 1 : 0)
     }
@@ -71,16 +71,16 @@ extension CacheWriter {
 
 extension CacheReader {
     fileprivate mutating func diagnostic(hiding values: [String]) -> Diagnostic? {
-        guard let id = text(), let severity = number(), Severity.allCases.indices.contains(severity),
-            let message = text(), let advice = list({ $0.text() }), let places = list({ $0.place() }),
+        guard let id = text(), let severity = self.case(of: Severity.self), let message = text(),
+            let advice = list({ $0.text() }), let place = optional({ $0.place() }),
             let notes = list({ reader -> Diagnostic.Note? in
-                guard let message = reader.text(), let places = reader.list({ $0.place() }) else { return nil }
-                return .init(message, at: places.first)
+                guard let message = reader.text(), let place = reader.optional({ $0.place() }) else { return nil }
+                return .init(message, at: place)
             }), let hidesSource = number()
         else { return nil }
         return Diagnostic(
-            id: id, severity: Severity.allCases[severity], message: message, advice: advice, place: places.first,
-            notes: notes, hidesSource: hidesSource == 1, hiddenValues: values)
+            id: id, severity: severity, message: message, advice: advice, place: place, notes: notes,
+            hidesSource: hidesSource == 1, hiddenValues: values)
     }
 
     private mutating func place() -> Place? {

@@ -90,22 +90,13 @@ extension ExportCommand {
         }
         let resume =
             options.isStrict
-            ? try StoredResume.strictForm(of: uid, in: tree, language: language(of: inputs), reporting: found)
+            ? try StoredResume.strictForm(
+                of: uid, in: tree, language: SiteSettings(in: inputs.content, fileSystem).language, reporting: found)
             : try StoredResume.standardForm(of: uid, in: tree, reporting: DiagnosticCollector())
         guard let resume else {
             throw ImportProblem.noResume(uid: uid)
         }
         return JSONWriter(.pretty, escapesControls: true).bytes(of: resume)
-    }
-
-    /// The language of the site.
-    private func language(of inputs: SiteInputs) -> String {
-        guard inputs.hasSettings else { return SiteSettings().language }
-        let document = TreeDocument(readingFile: "site.json", in: inputs.content, fileSystem)
-        return SiteSettings(
-            document, staticFolder: inputs.content + "/static", fileSystem: fileSystem,
-            reporting: DiagnosticCollector()
-        ).language
     }
 
     private func tree(_ inputs: SiteInputs) -> any ContentSource {

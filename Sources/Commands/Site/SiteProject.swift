@@ -130,3 +130,12 @@ struct SiteProject: Sendable {
         return values.isEmpty ? nil : PrivateValues(values)
     }
 }
+
+extension SiteSettings {
+    /// Reads the settings of a content folder, for commands to which their problems do not matter.
+    init(in content: String, _ fileSystem: FileSystem) {
+        self.init(
+            TreeDocument(readingFile: "site.json", in: content, fileSystem), staticFolder: content + "/static",
+            fileSystem: fileSystem, reporting: DiagnosticCollector())
+    }
+}

@@ -17,9 +17,7 @@ struct ThemeInputs: Sendable {
     ///   - templates: the folder of the site's templates; `nil` for `Templates`.
     init(_ content: String, _ templates: String?, _ fileSystem: FileSystem) {
         let content = FileSystem.withoutTrailingSlashes(content)
-        let document = TreeDocument(readingFile: "site.json", in: content, fileSystem)
-        settings = SiteSettings(
-            document, staticFolder: content + "/static", fileSystem: fileSystem, reporting: DiagnosticCollector())
+        settings = SiteSettings(in: content, fileSystem)
         folder = FileSystem.withoutTrailingSlashes(templates ?? "Templates")
         self.fileSystem = fileSystem
     }

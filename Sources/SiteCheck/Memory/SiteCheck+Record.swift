@@ -49,7 +49,7 @@ extension SiteCheck {
         writer.write(texts.numbers(of: mentions.links.map { Array($0.link.utf8) })) { $0.write($1) }
         writer.write(mentions.links) { writer, link in
             writer.write(link.target)
-            writer.write([link.fragment].compactMap(\.self)) { $0.write($1) }
+            writer.write(optional: link.fragment) { $0.write($1) }
         }
         writer.write(mentions.mentions) { writer, mention in
             writer.write(Int(mention.page))
@@ -57,20 +57,14 @@ extension SiteCheck {
         }
         writer.write(withheld) { writer, finding in
             writer.write(finding.uid)
-            writer.write(WithheldField.allCases.firstIndex(of: finding.field) ?? 0)
+            writer.write(case: finding.field)
             writer.write(finding.file)
-            writer.write([finding.owner].compactMap(\.self)) { $0.write($1) }
+            writer.write(optional: finding.owner) { $0.write($1) }
             writer.write(finding.place.name)
             writer.write((finding.isCopied ? 1 : 0) + (finding.isName ? 2 : 0))
         }
-        writer.write(forms.sorted { $0.key < $1.key }) { writer, form in
-            writer.write(form.key)
-            writer.write(form.value) { $0.write($1) }
-        }
-        writer.write(shownValues.sorted { $0.key < $1.key }) { writer, values in
-            writer.write(values.key)
-            writer.write(values.value.missing) { $0.write($1) }
-        }
+        writer.write(paths: forms)
+        writer.write(paths: shownValues.mapValues(\.missing))
     }
 
     /// Reads what a record contains into a check without files; `nil` if it has another form.
@@ -85,23 +79,17 @@ extension SiteCheck {
             }), let texts = memory?.texts, let graph = LinkGraph(from: &reader, makers: makers.count, texts),
             let linkTexts = reader.list({ texts.text($0.number()) }),
             let links = reader.list({ reader -> Mentions.Link? in
-                guard let target = reader.number(below: graph.files.count), let fragment = reader.list({ $0.text() })
+                guard let target = reader.number(below: graph.files.count),
+                    let fragment = reader.optional({ $0.text() })
                 else { return nil }
-                return Mentions.Link(target: target, fragment: fragment.first, link: "", place: nil)
+                return Mentions.Link(target: target, fragment: fragment, link: "", place: nil)
             }), links.count == linkTexts.count,
             let mentions = reader.list({ reader -> (page: UInt32, link: UInt32)? in
                 guard let page = reader.number(below: graph.files.count), let link = reader.number(below: links.count)
                 else { return nil }
                 return (UInt32(page), UInt32(link))
             }), let withheld = reader.list({ WithheldFinding(from: &$0) }),
-            let forms = reader.list({ reader -> (String, [String])? in
-                guard let uid = reader.text(), let paths = reader.list({ $0.text() }) else { return nil }
-                return (uid, paths)
-            }),
-            let missing = reader.list({ reader -> (String, [String])? in
-                guard let uid = reader.text(), let paths = reader.list({ $0.text() }) else { return nil }
-                return (uid, paths)
-            })
+            let forms = reader.paths(), let missing = reader.paths()
         else { return nil }
         for file in graph.files where file.size != nil {
             guard let path = SitePath(file.path) else { return nil }
@@ -116,7 +104,7 @@ extension SiteCheck {
         }
         self.mentions = Mentions(named, mentions)
         self.withheld = withheld
-        self.forms = Dictionary(forms) { $1 }
+        self.forms = forms
         for (uid, paths) in missing { values?.add(missing: paths, of: uid) }
         return ()
     }
@@ -158,17 +146,36 @@ extension LinkGraph {
 
 extension WithheldFinding {
     fileprivate init?(from reader: inout CacheReader) {
-        guard let uid = reader.text(), let field = reader.number(below: WithheldField.allCases.count),
-            let file = reader.text(), let owner = reader.list({ $0.text() }), let place = reader.text(),
+        guard let uid = reader.text(), let field = reader.case(of: WithheldField.self),
+            let file = reader.text(), let owner = reader.optional({ $0.text() }), let place = reader.text(),
             let flags = reader.number()
         else { return nil }
         self.init(
-            uid: uid, field: WithheldField.allCases[field], file: file, owner: owner.first, place: .node(place),
+            uid: uid, field: field, file: file, owner: owner, place: .node(place),
             isCopied: flags & 1 != 0, isName: flags & 2 != 0)
     }
 }
 
+extension CacheWriter {
+    /// Writes the paths of each candidate, in the order of the uids.
+    fileprivate mutating func write(paths: [String: [String]]) {
+        write(paths.sorted { $0.key < $1.key }) { writer, paths in
+            writer.write(paths.key)
+            writer.write(paths.value) { $0.write($1) }
+        }
+    }
+}
+
 extension CacheReader {
+    /// The paths of each candidate.
+    fileprivate mutating func paths() -> [String: [String]]? {
+        let paths = list { reader -> (String, [String])? in
+            guard let uid = reader.text(), let paths = reader.list({ $0.text() }) else { return nil }
+            return (uid, paths)
+        }
+        return paths.map { Dictionary($0) { $1 } }
+    }
+
     /// A number below a limit.
     fileprivate mutating func number(below limit: Int) -> Int? {
         number().flatMap { $0 >= 0 && $0 < limit ? $0 : nil }

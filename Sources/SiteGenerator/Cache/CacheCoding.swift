@@ -40,6 +40,16 @@ public struct CacheWriter: Sendable {
         write(list.count)
         for element in list { writeElement(&self, element) }
     }
+
+    /// Writes a value that can be missing.
+    public mutating func write<Value>(optional value: Value?, _ writeValue: (inout CacheWriter, Value) -> Void) {
+        write(value.map { [$0] } ?? [], writeValue)
+    }
+
+    /// Writes a case of an enum as its position among all cases.
+    public mutating func write<Case: CaseIterable & Equatable>(case value: Case) {
+        write(Array(Case.allCases).firstIndex(of: value) ?? 0)
+    }
 }
 
 /// Reads the output of a ``CacheWriter``. Each method returns `nil` if the bytes do not have that form.
@@ -103,5 +113,17 @@ public struct CacheReader: Sendable {
             list.append(next)
         }
         return list
+    }
+
+    /// Reads a value that can be missing: the outer `nil` means another form.
+    @inlinable public mutating func optional<Value>(_ value: (inout CacheReader) -> Value?) -> Value?? {
+        guard let values = list(value), values.count <= 1 else { return nil }
+        return .some(values.first)
+    }
+
+    /// Reads a case of an enum.
+    @inlinable public mutating func `case`<Case: CaseIterable>(of type: Case.Type) -> Case? {
+        let all = Array(Case.allCases)
+        return number().flatMap { all.indices.contains($0) ? all[$0] : nil }
     }
 }

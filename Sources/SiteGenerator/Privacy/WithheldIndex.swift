@@ -23,7 +23,8 @@ public struct WithheldIndex: Sendable {
         var key: [UInt8]
     }
 
-    /// An entry that begins with a word. Many share a first name, so the cheap conditions are beside the number.
+    /// A value whose first word is known. Many addresses share a first name, so conditions that are checked first are
+    /// stored here.
     private struct Start: Sendable {
         var entry: Int
         /// The byte after the first word of an e-mail address; 0 for other values.
