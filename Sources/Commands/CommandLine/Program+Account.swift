@@ -1,5 +1,5 @@
 extension ProgramDescription {
-    static let login = CommandDescription(
+    static let login: CommandDescription = .init(
         "login", "sign in to the project of a database", defaults: LoginOptions(),
         options: [
             .text(
@@ -34,13 +34,13 @@ extension ProgramDescription {
         return .login(options)
     }
 
-    static let logout = CommandDescription(
+    static let logout: CommandDescription = .init(
         "logout", "end the session", defaults: AccountOptions(), options: accountOptions
     ) { options, _ in
         .logout(options)
     }
 
-    static let whoami = CommandDescription(
+    static let whoami: CommandDescription = .init(
         "whoami", "show who is signed in, to which database, and until when", defaults: AccountOptions(),
         options: accountOptions,
         discussion: ["The exit status is 77 if nobody is signed in."]

@@ -1,5 +1,5 @@
 extension ProgramDescription {
-    static let `import` = CommandDescription(
+    static let `import`: CommandDescription = .init(
         "import", "import a CV, your LinkedIn data, or your details from an identity provider",
         defaults: ImportOptions(),
         options: [
@@ -37,7 +37,7 @@ extension ProgramDescription {
         .import(try options.read())
     }
 
-    static let export = CommandDescription(
+    static let export: CommandDescription = .init(
         "export", "print a CV or a contact card for use elsewhere", defaults: ExportOptions(),
         // Articles are not exported, so drafts do not matter; 'pull' copies the content of a database.
         options: CommandOption.sources.filter { !["--drafts", "--firebase"].contains($0.name) } + [

@@ -1,5 +1,5 @@
 extension ProgramDescription {
-    static let new = CommandDescription(
+    static let new: CommandDescription = .init(
         "new", "create a site or add a candidate", defaults: NewOptions(),
         options: [
             .text("--name", .text("NAME"), "the candidate's name (default: ask for it)", \.name),
@@ -36,7 +36,7 @@ extension ProgramDescription {
         return .new(options)
     }
 
-    static let schema = CommandDescription(
+    static let schema: CommandDescription = .init(
         "schema", "print the JSON Schema of a content file", defaults: SchemaOptions(),
         options: [.choice("--color", "when to use colors", \.color)],
         operand: .optional("NAME", .choice(SchemaKind.allCases.map(\.rawValue)), \.word),

@@ -1,5 +1,5 @@
 extension ProgramDescription {
-    static let post = CommandDescription(
+    static let post: CommandDescription = .init(
         "post", "write, edit, remove or list posts", defaults: PostOptions(),
         options: [
             .text("--title", .text("TITLE"), "the title (default: the first heading of FILE)", \.title),
@@ -25,7 +25,7 @@ extension ProgramDescription {
         .post(try options.read())
     }
 
-    static let comment = CommandDescription(
+    static let comment: CommandDescription = .init(
         "comment", "comment on a post of a database, or list its comments", defaults: CommentOptions(),
         options: [
             .text("--firebase", .url, "the database (default: the database of the session)", \.firebase),
@@ -42,7 +42,7 @@ extension ProgramDescription {
         .comment(try options.read())
     }
 
-    static let star = CommandDescription(
+    static let star: CommandDescription = .init(
         "star", "star a post of a database", defaults: StarOptions(),
         options: [
             .flag("--remove", "remove the star", \.removes),

@@ -15,7 +15,7 @@ extension ProgramDescription {
             themes, names, schema, completions, help,
         ])
 
-    private static let build = CommandDescription(
+    private static let build: CommandDescription = .init(
         "build", "build the site", defaults: BuildOptions(),
         options: CommandOption.sources + [
             .text("--output", .folder, "the folder to write the site to", \.output),
@@ -47,7 +47,7 @@ extension ProgramDescription {
         .build(options)
     }
 
-    private static let check = CommandDescription(
+    private static let check: CommandDescription = .init(
         "check", "find problems and list what becomes public", defaults: CheckOptions(),
         options: CommandOption.sources + [
             .flag("--external", "also check links to other sites", \.external),
@@ -75,7 +75,7 @@ extension ProgramDescription {
         .check(options)
     }
 
-    private static let serve = CommandDescription(
+    private static let serve: CommandDescription = .init(
         "serve", "serve the site locally and rebuild it on changes", defaults: ServeOptions(),
         options: CommandOption.sources + [
             .text("--output", .folder, "the folder to write the site to", \.output),
@@ -94,7 +94,7 @@ extension ProgramDescription {
         .serve(options)
     }
 
-    private static let render = CommandDescription(
+    private static let render: CommandDescription = .init(
         "render", "render one template with JSON data to standard output", defaults: RenderOptions(),
         options: [
             .text("--data", .file, "the data in JSON; '-' is standard input (default: no data)", \.data),
@@ -131,7 +131,7 @@ extension ProgramDescription {
         return .render(options)
     }
 
-    private static let names = CommandDescription(
+    private static let names: CommandDescription = .init(
         "names", "list the names that a template can use", defaults: NamesOptions(),
         options: [
             .text("--content", .folder, "the content folder, whose settings name the theme", \.content),
@@ -156,7 +156,7 @@ extension ProgramDescription {
         return .names(options)
     }
 
-    private static let completions = CommandDescription(
+    private static let completions: CommandDescription = .init(
         "completions", "print a shell completion script", defaults: CompletionsOptions(),
         options: [.text("--content", .folder, "with candidates or posts: the content folder", \.content)],
         operand: .required("SHELL", .choice(Shell.allCases.map(\.rawValue)), \.shell),
@@ -172,7 +172,7 @@ extension ProgramDescription {
         return .text(shell.script(for: program))
     }
 
-    private static let help = CommandDescription(
+    private static let help: CommandDescription = .init(
         "help", "show help for a command, a topic or a problem", defaults: HelpOptions(), options: [],
         operand: .optional("TOPIC", .topic, \.topic),
         discussion: [

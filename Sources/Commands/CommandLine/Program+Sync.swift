@@ -1,5 +1,5 @@
 extension ProgramDescription {
-    static let pull = CommandDescription(
+    static let pull: CommandDescription = .init(
         "pull", "update the content folder from a database", defaults: PullOptions(),
         options: CommandOption.scope + [
             .flag("--force", "replace local changes and additions with the database's version", \.force),
@@ -28,7 +28,7 @@ extension ProgramDescription {
         .pull(options)
     }
 
-    static let push = CommandDescription(
+    static let push: CommandDescription = .init(
         "push", "write the content folder to a database", defaults: PushOptions(),
         options: CommandOption.scope + [
             .flag("--force", "overwrite changes made in the database since the last pull", \.force),

@@ -1,5 +1,5 @@
 extension ProgramDescription {
-    static let themes = CommandDescription(
+    static let themes: CommandDescription = .init(
         "themes", "list themes and their tokens, or copy theme files", defaults: ThemesOptions(),
         options: [
             .text("--content", .folder, "the content folder, whose settings name the theme", \.content),
