@@ -1,12 +1,28 @@
-import Foundation
+// Usage: embed-files OUTPUT TYPE FOLDER [PATH …]. Writes a Swift source file that extends a type with files of a folder.
+// Every build waits for this program first; without Foundation, it is compiled a second earlier.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
-// Usage: embed-files FOLDER OUTPUT TYPE [NAME …]. Writes a Swift source file that extends a type with all files of a
-// folder, including the given hidden files and folders.
+let output = CommandLine.arguments[1]
+let type = CommandLine.arguments[2]
+let folder = CommandLine.arguments[3]
 
-let folder = URL(filePath: CommandLine.arguments[1])
-let output = URL(filePath: CommandLine.arguments[2])
-let type = CommandLine.arguments[3]
-let hiddenNames = Set(CommandLine.arguments.dropFirst(4))
+/// The content of a file; ends the program if it cannot be read or is not UTF-8.
+func text(of path: String) -> String {
+    guard let file = fopen(path, "r") else { fatalError("cannot open \(path)") }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+        fatalError("\(path) is not UTF-8 text, which embedded files must be")
+    }
+    return text
+}
 
 /// A text as a Swift string literal without interpolation and escapes.
 func literal(_ text: String) -> String {
@@ -29,16 +45,10 @@ func literal(_ text: String) -> String {
 }
 
 var source = "extension \(type) {\n    static let embedded: [(path: String, text: StaticString)] = [\n"
-for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
-    let file = folder.appending(path: path)
-    guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
-    let components = path.split(separator: "/")
-    guard !components.contains(where: { $0.hasPrefix(".") && !hiddenNames.contains(String($0)) }) else { continue }
-    guard let text = String(data: try Data(contentsOf: file), encoding: .utf8) else {
-        FileHandle.standardError.write(Data("\(file.path): error: a file that is embedded has to be UTF-8 text\n".utf8))
-        exit(1)
-    }
-    source += "        (\(literal(path)), \(literal(text))),\n"
+for path in CommandLine.arguments.dropFirst(4) {
+    source += "        (\(literal(path)), \(literal(text(of: "\(folder)/\(path)")))),\n"
 }
 source += "    ]\n}\n"
-try Data(source.utf8).write(to: output)
+guard let file = fopen(output, "w"), fputs(source, file) >= 0, fclose(file) == 0 else {
+    fatalError("cannot write \(output)")
+}

@@ -18,15 +18,20 @@ struct EmbedFilesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         guard let source = Self.sources[target.name] else { return [] }
         let folder = context.package.directoryURL.appending(path: source.folder)
-        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-            .map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath }
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter { path in
+            let isRegular = try folder.appending(path: path).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+            let isHidden = path.split(separator: "/").contains {
+                $0.hasPrefix(".") && !source.hiddenNames.contains(String($0))
+            }
+            return isRegular == true && !isHidden
+        }
         let output = context.pluginWorkDirectoryURL.appending(path: "\(target.name)+Files.swift")
         return [
             .buildCommand(
                 displayName: "Embedding the files of \(source.folder)",
                 executable: try context.tool(named: "embed-files").url,
-                arguments: [folder.path, output.path, target.name] + source.hiddenNames, inputFiles: files,
-                outputFiles: [output])
+                arguments: [output.path, target.name, folder.path] + paths,
+                inputFiles: paths.map { folder.appending(path: $0) }, outputFiles: [output])
         ]
     }
 }
