@@ -130,7 +130,8 @@ enum StreamFilters {
         while index < data.count, data[index] != 128 {
             let length = Int(data[index])
             if length < 128 {
-                output += data[min(index + 1, data.count)..<min(index + 2 + length, data.count)]
+                let end = min(index + 2 + length, data.count)
+                output += data[min(index + 1, end)..<end]
                 index += length + 2
             } else {
                 guard index + 1 < data.count else { throw .invalid }

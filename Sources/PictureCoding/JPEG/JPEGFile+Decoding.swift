@@ -94,7 +94,8 @@ private struct RowExpansion {
             case (false, true):
                 let bias = row.isMultiple(of: 2) ? 1 : 2
                 for column in 0..<count {
-                    line[column] = UInt8((Int(near[column]) * 3 + Int(far[column]) + bias) >> 2)
+                    let sum: Int = 3 * Int(near[column]) + Int(far[column])
+                    line[column] = UInt8((sum + bias) >> 2)
                 }
             case (false, false):
                 if horizontal == 1 {

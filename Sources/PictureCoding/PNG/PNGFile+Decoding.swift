@@ -134,6 +134,9 @@ extension PNGFile {
     /// The color whose pixels are transparent; `nil` if there is none.
     private var transparentColor: [Int]? {
         guard let transparency, colorType == 0 || colorType == 2, transparency.count == 2 * samples else { return nil }
-        return (0..<samples).map { Int(transparency[2 * $0]) << 8 | Int(transparency[2 * $0 + 1]) }
+        return (0..<samples).map { index -> Int in
+            let (high, low) = (Int(transparency[2 * index]), Int(transparency[2 * index + 1]))
+            return high << 8 | low
+        }
     }
 }

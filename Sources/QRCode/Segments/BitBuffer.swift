@@ -13,7 +13,8 @@ struct BitBuffer {
             let room = 8 - count % 8
             let taken = min(room, left)
             left -= taken
-            bytes[count / 8] |= UInt8(value >> left & (1 << taken - 1)) << UInt8(room - taken)
+            let part: Int = (value >> left) & ((1 << taken) - 1)
+            bytes[count / 8] |= UInt8(part << (room - taken))
             count += taken
         }
     }
