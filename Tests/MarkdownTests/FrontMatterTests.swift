@@ -65,9 +65,16 @@ struct FrontMatterTests {
         #expect(front.body.count == 5)
     }
 
+    @Test("TOML is an error, so that its lines do not become text", arguments: ["\n", "\r\n"])
+    func toml(_ end: String) {
+        let front = read(["+++", "title = \"a\"", "+++", "Text", ""].joined(separator: end))
+        #expect(front.isUnclosed && front.entries.isEmpty)
+        #expect(front.diagnostics.map(reported) == ["1:1 error front-matter-toml"])
+    }
+
     @Test(
         "a text without front matter consists of its body",
-        arguments: ["", "a", "# a\n---\n", "--\n", "----\n", " ---\n", "\n---\n---\n", "---a\n"])
+        arguments: ["+++ a\n", "", "a", "# a\n---\n", "--\n", "----\n", " ---\n", "\n---\n---\n", "---a\n"])
     func absent(_ text: String) {
         let front = read(text)
         #expect(!front.isPresent && front.entries.isEmpty && front.diagnostics == [])

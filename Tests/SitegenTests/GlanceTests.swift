@@ -39,6 +39,15 @@ struct GlanceTests {
                 ])
     }
 
+    @Test("two current positions are current, and the position before is the last that has ended")
+    func twoCurrent() async throws {
+        #expect(
+            try await glance(
+                #"{ "work": [{ "position": "Director", "startDate": "2023" }, { "position": "Adviser", "startDate": "2024", "highlights": ["A book"] }, { "position": "Courier", "startDate": "2015", "endDate": "2016" }] }"#
+            )
+                == ["Now: Director since 2023", "Now: Adviser since 2024", "Before: Courier 2015–2016"])
+    }
+
     @Test("studies that have ended are the last line")
     func ended() async throws {
         #expect(

@@ -435,7 +435,7 @@ extension ResumeDialect {
         return Node(.string(texts.joined(separator: separator)), at: first.node.position)
     }
 
-    /// City, region and country of an object where a text is expected; `nil` if there is something else that must be
+    /// City, region and country, or "Remote", of an object where a text is expected; `nil` if there is something else that must be
     /// kept.
     private func place(_ reader: NodeReader) -> Node? {
         guard !reader.isList else { return nil }
@@ -452,6 +452,12 @@ extension ResumeDialect {
         let known = names.compactMap { name in parts.first { $0.name == name } }
         let others = reader.children.filter { child in
             !child.node.isNothing && !known.contains { $0.whole == child.node.position }
+        }
+        if known.isEmpty, others.count == 1, others[0].name.lowercased() == "remote",
+            case .bool(true) = others[0].node.value
+        {
+            notes.report(.otherForm("location", found: reader.node.kindName, wanted: "a text"), at: reader.place)
+            return Node(.string("Remote"), at: others[0].node.position)
         }
         guard let first = known.first?.reader, !keepsAll || others.isEmpty else { return nil }
         for other in others { notes.keep(other.path, .oneOfMany) }

@@ -275,7 +275,7 @@ extension DocumentFolder {
     private func elsewhere(_ path: String, of uid: String) -> String? {
         guard let name = path.split(separator: "/").last else { return nil }
         let folders = ["\(content)/Users", content, FileSystem.folder(of: content)]
-        return folders.map { FileSystem.join($0, String(name)) }.first {
+        return folders.map { $0 == "." ? String(name) : FileSystem.join($0, String(name)) }.first {
             (try? fileSystem.status(of: $0))?.kind == .file
         }
     }

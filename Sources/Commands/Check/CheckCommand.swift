@@ -114,10 +114,10 @@ extension CheckCommand {
                 buildCache: made.cache)
         }
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
-        project.problems.report(people.hints)
         project.problems.report(
             settingsHints(
                 project, adviser, hasWordlessCards: people.hasPortraits && generator.hasWordlessCards))
+        project.problems.report(people.hints)
         let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(
             site: site, files: check.totals.files,

@@ -56,7 +56,7 @@ public struct FrontMatter: Sendable {
     public let body: Range<Int>
     /// Whether there is an opening line of `---`.
     public let isPresent: Bool
-    /// Whether the closing line of `---` is missing.
+    /// Whether the end of the front matter is unknown: its closing line is missing, or it is in TOML.
     public let isUnclosed: Bool
     /// The problems, in the order of the source.
     public let diagnostics: [Diagnostic]

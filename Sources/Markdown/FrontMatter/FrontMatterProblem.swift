@@ -4,6 +4,8 @@ import Diagnostics
 public enum FrontMatterProblem: Problem, Hashable {
     /// The second line of `---` is missing.
     case unclosed
+    /// The front matter is in TOML.
+    case toml
     /// A line is not a key with a colon.
     case notAKey
     /// A colon has no key before it.
@@ -42,6 +44,13 @@ public enum FrontMatterProblem: Problem, Hashable {
                 advice: ["write --- on a line of its own after the last key"],
                 explanation:
                     "Front matter starts with a line --- at the top of the file and ends with a second line ---. Without it, sitegen cannot tell keys from text."
+            )
+        case .toml:
+            .error(
+                "front-matter-toml", "the front matter is in TOML; sitegen reads YAML",
+                advice: ["write --- instead of +++, and key: value instead of key = value"],
+                explanation:
+                    "Some site generators take front matter in TOML, between lines of +++. sitegen reads YAML, between lines of ---."
             )
         case .notAKey:
             .error(
@@ -122,7 +131,7 @@ public enum FrontMatterProblem: Problem, Hashable {
     /// At least one problem of each id. Help shows the first.
     public static var examples: [FrontMatterProblem] {
         [
-            .unclosed, .notAKey, .emptyKey, .nested("author"), .unclosedQuote, .badEscape("\\q"), .afterValue,
+            .unclosed, .toml, .notAKey, .emptyKey, .nested("author"), .unclosedQuote, .badEscape("\\q"), .afterValue,
             .colonInText,
             .unclosedList, .listInList, .blockText("|"), .reserved("&"), .keyTwice("title"),
             .unknownKey("titel", known: ["date", "summary", "title"]), .notUTF8(0xE9),

@@ -27,6 +27,11 @@ struct FrontMatterReader {
         let first = source.start
         let opening = firstLine(from: first)
         var next = opening
+        if ["+++\n", "+++\r"].contains(where: { bytes[opening...].starts(with: $0.utf8) }) {
+            isUnclosed = true
+            report(.toml, opening..<opening + 3)
+            return
+        }
         // Blank lines before front matter would make it visible text and publish a draft, so it is accepted if a key
         // follows.
         guard isDelimiter(at: &next), opening == first || beginsKey(at: next) else { return }

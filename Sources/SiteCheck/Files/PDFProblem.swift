@@ -53,7 +53,7 @@ public enum PDFProblem: Problem, Hashable {
                     "The pages are pictures, as in a scan. Applicant tracking systems and search engines find nothing in them, and sitegen cannot search them for withheld values."
             )
         case .withoutName(let path, let name):
-            .hint(
+            .warning(
                 "pdf-without-name", "the text of the document '\(path)' does not contain the name '\(name)'",
                 advice: ["check that it is the right document, and that text can be copied from it"],
                 explanation:

@@ -58,20 +58,22 @@ struct GlanceEntry: Sendable, TemplateRecord {
     /// Longer results are left to their section.
     private static let maximumResultLength = 140
 
-    /// The lines for a career: the current position with its first result, the previous one, and the last degree. Studies
-    /// that have not ended come before previous positions.
+    /// The lines for a career: the current positions, the first with its first result, the previous one, and the last
+    /// degree. Studies that have not ended come before previous positions.
     static func all(
         _ work: [Resume.Work], _ education: [Resume.Education], strings: InterfaceStrings
     ) -> [GlanceEntry] {
         var entries: [GlanceEntry] = []
-        let hasCurrent = work.first.map { $0.period.start != nil && $0.period.end == nil } ?? false
-        // One past position is enough: a second one adds nothing to an overview.
-        for (index, position) in work.prefix(hasCurrent ? 2 : 1).enumerated() {
+        let isCurrent = { (period: Resume.Period) in period.start != nil && period.end == nil }
+        // Two current positions and a past one are enough: more add nothing to an overview.
+        let current = work.filter { isCurrent($0.period) }.prefix(2)
+        let positions = current + work.filter { !isCurrent($0.period) }.prefix(1)
+        for (index, position) in positions.enumerated() {
             guard let title = position.position ?? position.organisation else { break }
             let result = index == 0 ? position.highlights.first : nil
             entries.append(
                 GlanceEntry(
-                    label: strings[hasCurrent && index == 0 ? .now : .before], title: title,
+                    label: strings[index < current.count ? .now : .before], title: title,
                     organisation: position.position == nil ? nil : position.organisation,
                     years: strings.years(of: position.period),
                     result: result.flatMap {
@@ -81,13 +83,13 @@ struct GlanceEntry: Sendable, TemplateRecord {
         if let degree = education.first {
             let name = [degree.studyType, degree.area].compactMap(\.self)
             if let title = name.isEmpty ? degree.institution : name.joined(by: ", ") {
-                let isStudying = degree.period.start != nil && degree.period.end == nil
+                let isStudying = isCurrent(degree.period)
                 let entry = GlanceEntry(
                     label: strings[isStudying ? .now : .studied], title: title,
                     organisation: name.isEmpty ? nil : degree.institution,
                     years: isStudying
                         ? strings.years(of: degree.period) : degree.period.end.map(strings.year(of:)), result: nil)
-                entries.insert(entry, at: isStudying ? min(hasCurrent ? 1 : 0, entries.count) : entries.count)
+                entries.insert(entry, at: isStudying ? min(current.count, entries.count) : entries.count)
             }
         }
         return entries

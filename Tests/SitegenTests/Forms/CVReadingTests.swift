@@ -50,12 +50,12 @@ struct CVReadingTests {
             {"basics": {"summary": ["One.", "Two."]},
              "work": [{"name": "Mill", "summary": {"en": "English words", "de": "Deutsche Worte", "it": "Parole"},
                "start_date": "März 2018", "to": "heute", "location": {"city": "Porto", "countryCode": "PT"}},
-              {"name": "Mine", "summary": {"it": "Parole italiane"}, "from": "Janvier 2010", "to": "12 de marzo de 2012"}]}
+              {"name": "Mine", "summary": {"it": "Parole italiane"}, "from": "Janvier 2010", "to": "12 de marzo de 2012", "location": {"remote": true}}]}
             """#, language: "de")
         let cv = try folder.text("Output/ada/cv.html")
         #expect(cv.contains("One.") && cv.contains("Two."))
         #expect(cv.contains("Deutsche Worte") && !cv.contains("English words"))
-        #expect(cv.contains("Parole italiane") && cv.contains("Porto, Portugal"))
+        #expect(cv.contains("Parole italiane") && cv.contains("Porto, Portugal") && cv.contains(">Remote<"))
         for date in [#"datetime="2018-03""#, #"datetime="2010-01""#, #"datetime="2012-03-12""#] {
             #expect(cv.contains(date), "\(date)")
         }
@@ -101,7 +101,7 @@ struct CVReadingTests {
     @Test("states its language, its last change, and the site's name once")
     func machineReadable() async throws {
         let folder = try await build(
-            #"{"basics": {"label": "Müllerin", "summary": "Mahlt."}, "work": [{"name": "Mühle"}], "meta": {"language": "de", "lastModified": "2024-03-15T10:30:00.000Z"}}"#,
+            #"{"basics": {"label": "Müllerin", "summary": "Mahlt."}, "work": [{"name": "Mühle", "startDate": "2020"}], "meta": {"language": "de", "lastModified": "2024-03-15T10:30:00.000Z"}}"#,
             files: [
                 "Content/site.json": #"{"title": "Ada Example", "baseURL": "https://people.example/"}"#,
                 "Content/Users/ada/articles/flour.md":
@@ -110,6 +110,7 @@ struct CVReadingTests {
         let profile = try folder.text("Output/ada/index.html")
         #expect(profile.contains(#""dateModified":"2024-03-15T10:30:00Z""#))
         #expect(profile.contains(#"dir="auto" lang="de">Müllerin"#))
+        #expect(profile.contains(#"<p class="when" lang="en">2020 – present"#))
         #expect(try folder.text("Output/ada/cv.html").contains("<title>Ada Example – Lebenslauf</title>"))
         let card = try folder.text("Output/ada/ada.vcf")
         #expect(card.contains("\r\nN:;Ada Example;;;\r\n") && card.contains("\r\nREV:20240315T103000Z\r\n"))
