@@ -82,15 +82,15 @@ public struct CVDesign: Sendable {
             self.scale = scale
         }
 
-        /// A typeface of font files. A style without a file is shown in another one. Helvetica has the letters of Latin
-        /// script if the files have none.
+        /// A typeface of font files. A style without a file is shown in another one. Helvetica and the symbol fonts have
+        /// the characters that the files lack, and all letters of Latin script if the files have no plain ones.
         public init(
             regular: EmbeddableFont, bold: EmbeddableFont?, italic: EmbeddableFont?, boldItalic: EmbeddableFont?
         ) {
             let bold = bold ?? regular
             let own = [regular, bold, italic ?? regular, boldItalic ?? bold].map(TextFont.init)
             let isLatin = regular.glyph(of: "a") != nil
-            fonts = TypefaceFonts(own, latin: isLatin ? [] : Self.standard)
+            fonts = TypefaceFonts(own, others: Self.standard, prefersOthers: !isLatin)
             // The width of Helvetica's text in thousandths of its size.
             let width = isLatin ? Int((regular.file.averageWidth ?? 0.46) * 1_000) : 460
             scale = min(max(46_000 / max(width, 1), 96), 112)
@@ -98,12 +98,16 @@ public struct CVDesign: Sendable {
     }
 }
 
-/// The fonts of a typeface: regular, bold, italic and bold italic, and perhaps four others for Latin script.
+/// The fonts of a typeface: regular, bold, italic and bold italic, and perhaps four others for characters that they lack.
 struct TypefaceFonts: Sendable {
     let all: [TextFont]
+    private let prefersOthers: Bool
 
-    /// - Parameter latin: the fonts for Latin letters, digits and punctuation; empty if the first fonts have them.
-    init(_ own: [TextFont], latin: [TextFont] = []) { all = own + latin }
+    /// - Parameter prefersOthers: whether the other fonts come first, as for Latin letters beside another script.
+    init(_ own: [TextFont], others: [TextFont] = [], prefersOthers: Bool = false) {
+        all = own + others
+        self.prefersOthers = prefersOthers
+    }
 
     subscript(index: Int) -> TextFont { all[index] }
 
@@ -111,8 +115,10 @@ struct TypefaceFonts: Sendable {
     ///
     /// - Parameter style: the bits of bold and italic.
     func code(of character: Unicode.Scalar, style: Int) -> (code: UInt16, font: UInt8)? {
-        if all.count > 4, let code = all[4 + style].code(of: character) { return (code, UInt8(4 + style)) }
-        return all[style].code(of: character).map { ($0, UInt8(style)) }
+        func code(_ font: Int) -> (code: UInt16, font: UInt8)? {
+            all.indices.contains(font) ? all[font].code(of: character).map { ($0, UInt8(font)) } : nil
+        }
+        return prefersOthers ? code(4 + style) ?? code(style) : code(style) ?? code(4 + style)
     }
 }
 

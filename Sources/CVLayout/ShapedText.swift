@@ -167,7 +167,7 @@ struct ShapedText: Sendable {
             if isToLeft(index) {
                 let mirrored = Bracket.mirrored(character)
                 if mirrored != character, let found = fonts.code(of: mirrored, style: style) {
-                    return (found.code, found.font, mirrored)
+                    return (found.code, found.font, character)
                 }
             }
         }

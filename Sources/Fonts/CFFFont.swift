@@ -2,9 +2,9 @@ import ByteText
 
 /// The table `CFF ` of a font (Adobe Technical Note 5176): how its glyphs are numbered, and their outlines.
 struct CFFFont: Sendable {
-    /// Whether characters of a PDF can name glyphs by their numbers: fonts without CIDs, and those whose CIDs are the
-    /// numbers of the glyphs.
-    let usesGlyphNumbers: Bool
+    private let table: BinaryBytes
+    /// The CIDs of the glyphs; `nil` if the font has none.
+    private let identifiers: [UInt16]?
     private let charstrings: CFFIndex?
     private let globalRoutines: CFFIndex?
     /// The routines of each part of the font; a font without CIDs has one part.
@@ -17,13 +17,17 @@ struct CFFFont: Sendable {
         guard let size = table.part(at: 2, count: 1)?.bytes.first, let names = CFFIndex(at: Int(size), table),
             let tops = CFFIndex(at: names.end, table), let top = tops[0].flatMap(CFFDictionary.init)
         else { return nil }
-        // One range of CIDs from 1 on.
-        let charset = top[.charset]?.last ?? 0
-        let format = table.part(at: charset, count: 1)?.bytes.first
-        let hasCIDs = top[.registry] != nil
-        usesGlyphNumbers = !hasCIDs || charset > 2 && (format == 1 || format == 2) && table.uint16(at: charset + 1) == 1
+        self.table = table
         globalRoutines = CFFIndex(at: tops.end, table).flatMap { CFFIndex(at: $0.end, table) }
         charstrings = top[.charstrings]?.last.flatMap { CFFIndex(at: $0, table) }
+        if top[.registry] != nil {
+            guard let charset = top[.charset]?.last, let count = charstrings?.count,
+                let identifiers = Self.identifiers(at: charset, count: count, table)
+            else { return nil }
+            self.identifiers = identifiers
+        } else {
+            identifiers = nil
+        }
         func routines(of dictionary: CFFDictionary?) -> CFFIndex? {
             guard let place = dictionary?[.privateDictionary], place.count == 2,
                 let own = table.part(at: place[1], count: place[0]).flatMap(CFFDictionary.init)
@@ -38,6 +42,42 @@ struct CFFFont: Sendable {
             localRoutines = [routines(of: top)]
             parts = nil
         }
+    }
+
+    /// Reads the CIDs of all glyphs; `nil` if they are damaged.
+    private static func identifiers(at charset: Int, count: Int, _ table: BinaryBytes) -> [UInt16]? {
+        // Format 0 lists the CIDs; formats 1 and 2 have ranges, with one or two bytes for the number of further CIDs.
+        guard let format = table.part(at: charset, count: 1)?.bytes.first, format <= 2 else { return nil }
+        var identifiers: [UInt16] = [0]
+        var place = charset + 1
+        while identifiers.count < count {
+            guard let first = table.uint16(at: place), let more = table.bigEndian(at: place + 2, count: Int(format)),
+                first + more <= 0xFFFF
+            else { return nil }
+            identifiers += (first...first + more).prefix(count - identifiers.count).map(UInt16.init)
+            place += 2 + Int(format)
+        }
+        return identifiers
+    }
+
+    /// The number that names a glyph in a PDF (ISO 32000-1, 9.7.4.2): its CID, or its own number in a font without CIDs.
+    func identifier(of glyph: Int) -> Int {
+        guard let identifiers else { return glyph }
+        return identifiers.indices.contains(glyph) ? Int(identifiers[glyph]) : 0
+    }
+
+    /// The table in which only some glyphs have outlines. All keep their numbers, and the others compress to almost nothing.
+    func bytes(keeping glyphs: [Int]) -> [UInt8] {
+        var bytes = Array(table.bytes)
+        // A glyph that cannot be drawn here may consist of others.
+        guard let charstrings, glyphs.allSatisfy({ outline(of: $0) != nil }) else { return bytes }
+        let kept = Set(glyphs + [0])
+        for glyph in 0..<charstrings.count where !kept.contains(glyph) {
+            guard let range = charstrings.range(of: glyph) else { continue }
+            // The end of a glyph.
+            for index in range { bytes[index] = 14 }
+        }
+        return bytes
     }
 
     /// The outline of a glyph; `nil` if it is damaged or exceeds a limit.
@@ -96,10 +136,16 @@ struct CFFIndex: Sendable {
 
     /// An object; `nil` if there is none.
     subscript(_ number: Int) -> BinaryBytes? {
+        range(of: number).flatMap { table.part(at: $0.lowerBound, count: $0.count) }
+    }
+
+    /// The place of an object in the table; `nil` if there is none.
+    func range(of number: Int) -> Range<Int>? {
         guard (0..<count).contains(number), let start = table.bigEndian(at: place + 3 + number * size, count: size),
             let next = table.bigEndian(at: place + 3 + (number + 1) * size, count: size), start <= next
         else { return nil }
-        return table.part(at: place + 2 + (count + 1) * size + start, count: next - start)
+        let data = place + 2 + (count + 1) * size
+        return data + next <= table.count ? data + start..<data + next : nil
     }
 }
 

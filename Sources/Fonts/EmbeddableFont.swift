@@ -1,7 +1,6 @@
 import ByteText
 
-/// A font file as documents embed it (ISO 32000-1, 9.9): TrueType outlines reduced to the glyphs that are used, or a whole
-/// CFF font.
+/// A font file as documents embed it (ISO 32000-1, 9.9), reduced to the outlines of the glyphs that are used.
 public struct EmbeddableFont: Sendable {
     /// Name, metrics, and the glyphs of characters.
     public let file: FontFile
@@ -64,7 +63,7 @@ public struct EmbeddableFont: Sendable {
             outlines = .cff
             glyphs = nil
             offsets = []
-            guard let font = CFFFont(table), font.usesGlyphNumbers else { throw .damagedTable("CFF ") }
+            guard let font = CFFFont(table) else { throw .damagedTable("CFF ") }
             cffFont = font
         } else {
             outlines = .trueType
@@ -109,15 +108,18 @@ public struct EmbeddableFont: Sendable {
     /// The correction of the distance between two glyphs, in units of the em square.
     public func kerning(_ left: Int, _ right: Int) -> Int { pairs?.correction(left, right) ?? 0 }
 
-    /// The whole CFF font; `nil` for TrueType outlines.
-    public var cff: [UInt8]? { tables.optional(.cff).map { Array($0.bytes) } }
+    /// The number that names a glyph of a CFF font in a PDF.
+    public func identifier(of glyph: Int) -> Int { cffFont?.identifier(of: glyph) ?? glyph }
+
+    /// The CFF font, in which only some glyphs have outlines; `nil` for TrueType outlines.
+    public func cff(keeping glyphs: [Int]) -> [UInt8]? { cffFont?.bytes(keeping: glyphs) }
 }
 
 extension EmbeddableFont {
     /// A TrueType font with only some glyphs (OpenType 1.9, glyf and loca), in the given order after the glyph for missing
     /// characters.
     ///
-    /// - Parameter glyphs: the glyphs, without glyph 0; each once.
+    /// - Parameter glyphs: the glyphs, without glyph 0. One that stands twice has two numbers.
     public func subset(_ glyphs: [Int]) -> [UInt8] {
         var order = [0] + glyphs
         var numbers = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

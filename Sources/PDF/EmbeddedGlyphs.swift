@@ -2,17 +2,26 @@ import Fonts
 
 /// The glyphs of an embedded font that a document uses, and the font's objects (ISO 32000-1, 9.7 and 9.9).
 struct EmbeddedGlyphs: Sendable {
-    private var numbers: [UInt16: Int] = [:]
+    private var numbers: [Use: Int] = [:]
     /// The glyphs in the order of their first use, with their numbers and characters.
     private var used: [(glyph: Int, number: Int, character: Unicode.Scalar)] = []
 
-    /// The number of a glyph in the document.
+    /// A glyph, and the character that it shows if the font can be renumbered.
+    private struct Use: Hashable {
+        var glyph: UInt16
+        var character: Unicode.Scalar?
+    }
+
+    /// The number of a glyph of a font in the document.
     ///
-    /// - Parameter isRenumbered: whether the embedded font contains the used glyphs only.
-    mutating func number(of glyph: UInt16, _ character: Unicode.Scalar, isRenumbered: Bool) -> Int {
-        if let number = numbers[glyph] { return number }
-        let number = isRenumbered ? used.count + 1 : Int(glyph)
-        numbers[glyph] = number
+    /// A glyph of a TrueType font has a number for each of its characters: a bracket from right to left is drawn as the
+    /// other one, and is copied as itself.
+    mutating func number(of glyph: UInt16, _ character: Unicode.Scalar, in font: EmbeddableFont) -> Int {
+        let isRenumbered = font.outlines == .trueType
+        let use = Use(glyph: glyph, character: isRenumbered ? character : nil)
+        if let number = numbers[use] { return number }
+        let number = isRenumbered ? used.count + 1 : font.identifier(of: Int(glyph))
+        numbers[use] = number
         used.append((Int(glyph), number, character))
         return number
     }
@@ -22,7 +31,7 @@ struct EmbeddedGlyphs: Sendable {
         let used = used.sorted { $0.number < $1.number }
         let isTrueType = font.outlines == .trueType
         let program: PDFReference
-        if let content = font.cff {
+        if let content = font.cff(keeping: used.map(\.glyph)) {
             program = file.add(stream: content) { bytes in bytes.append("/Subtype/CIDFontType0C") }
         } else {
             let content = font.subset(used.map(\.glyph))
@@ -31,7 +40,7 @@ struct EmbeddedGlyphs: Sendable {
                 bytes.append(content.count)
             }
         }
-        let name = isTrueType ? Self.tag(of: used.map(\.glyph)) + "+" + font.postScriptName : font.postScriptName
+        let name = Self.tag(of: used.map(\.glyph)) + "+" + font.postScriptName
         let descriptor = file.add { bytes in
             bytes.append("<</Type/FontDescriptor/FontName/")
             bytes.append(name: name)

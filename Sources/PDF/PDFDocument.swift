@@ -225,7 +225,7 @@ extension PDFDocument {
                 pages[page].content.append(-correction)
                 pages[page].content.append("(")
             }
-            let number = embedded[font].number(of: code, character, isRenumbered: own.outlines == .trueType)
+            let number = embedded[font].number(of: code, character, in: own)
             pages[page].content.append(inString: UInt8(number >> 8))
             pages[page].content.append(inString: UInt8(truncatingIfNeeded: number))
             previous = code

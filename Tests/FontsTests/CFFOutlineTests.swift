@@ -103,6 +103,25 @@ struct CFFOutlineTests {
         #expect(ending == [[[0, 0, 1], [1, 1, 1]]])
     }
 
+    @Test("are removed from glyphs that are not used, and all glyphs keep their CIDs")
+    func unused() throws {
+        var sample = SampleFont()
+        let line = Self.begin + Self.code([10, 20], 5) + [14]
+        sample.charstrings = SampleFont.Charstrings(glyphs: [[14], line, line, line], usesCIDs: true)
+        sample.charstrings?.firstCID = 40
+        let font = try EmbeddableFont(SampleFont.file(sample.tables))
+        #expect((0..<5).map(font.identifier) == [0, 40, 41, 42, 0])
+        let whole = try #require(font.cff(keeping: [1, 2, 3]))
+        let part = try #require(font.cff(keeping: [2]))
+        let ends = [UInt8](repeating: 14, count: line.count)
+        #expect(part == Array(whole.replacing(line + line + line, with: ends + line + ends)))
+        // A glyph that cannot be drawn may need others.
+        sample.charstrings?.glyphs[2] = Self.code([1, 2, 65, 66], 14)
+        let old = try EmbeddableFont(SampleFont.file(sample.tables))
+        #expect(old.cff(keeping: [2]) == old.cff(keeping: [1, 2, 3]))
+        #expect(try #require(old.cff(keeping: [2])).contains(line))
+    }
+
     @Test("of damaged glyphs are missing")
     func damaged() throws {
         let (code, begin) = (Self.code, Self.begin)

@@ -30,7 +30,7 @@ struct EmbeddableFontTests {
         // The composed glyph needs both parts, so the fonts have the same glyphs.
         #expect(one.count == three.count && one == three)
         #expect(font.subset([a]).count < one.count && font.subset([a]) == font.subset([a]))
-        #expect(font.cff == nil && font.outlines == .trueType)
+        #expect(font.cff(keeping: [1]) == nil && font.outlines == .trueType)
     }
 
     @Test("are refused without outlines, with damaged ones, and if the licence forbids it")

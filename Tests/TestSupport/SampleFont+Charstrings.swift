@@ -7,8 +7,10 @@ extension SampleFont {
         public var local: [[UInt8]]
         /// The routines of the font.
         public var global: [[UInt8]]
-        /// Whether the font has CIDs, which are the numbers of the glyphs.
+        /// Whether the font has CIDs.
         public var usesCIDs: Bool
+        /// The CID of the first glyph after the missing one; the others follow.
+        public var firstCID: UInt8 = 1
 
         /// Creates the glyphs.
         public init(glyphs: [[UInt8]], local: [[UInt8]] = [], global: [[UInt8]] = [], usesCIDs: Bool = false) {
@@ -28,7 +30,7 @@ extension SampleFont {
         /// The offsets of the parts after the dictionary, in the order of the keys, and their bytes.
         private func parts(at start: Int) -> (offsets: [Int], bytes: [UInt8]) {
             let routines: [UInt8] = Self.long(6) + [19]
-            let charset: [UInt8] = [2, 0, 1, 0, UInt8(glyphs.count)]
+            let charset: [UInt8] = [2, 0, firstCID, 0, UInt8(glyphs.count)]
             let selection: [UInt8] = [3, 0, 1, 0, 0, 0, 0, UInt8(glyphs.count)]
             var bytes = Self.index(glyphs)
             let own = start + bytes.count

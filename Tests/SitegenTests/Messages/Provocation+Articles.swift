@@ -7,6 +7,7 @@ extension Provocation {
             "articles", running: ["check"],
             [
                 "Content/Users/ada/articles/no title.md": "---\ntitle: T\ndate: 2026-01-01\n---\nText.\n",
+                "Content/Users/ada/articles/toml.md": "+++\ntitle = \"T\"\n+++\nText.\n",
                 "Content/Users/ada/articles/untitled.md": "---\ndate: 2026-01-01\n---\nText.\n",
                 "Content/Users/ada/articles/Same.md": "---\ntitle: T\ndate: 2026-01-01\n---\nText.\n",
                 "Content/Users/ada/articles/same.md": "---\ntitle: T\ndate: yesterday\n---\nText.\n",
