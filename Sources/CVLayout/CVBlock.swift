@@ -47,18 +47,24 @@ public struct CVDocument: Sendable {
     public var title: String
     /// The language (BCP 47).
     public var language: String
+    /// The language of headings and dates.
+    public var headingLanguage: String
     /// Whether the language is written from right to left: lines begin at the right, dates are at the left margin.
     public var isRightToLeft: Bool
     /// The parts.
     public var blocks: [CVBlock]
 
     /// Creates a CV.
+    ///
+    /// - Parameter headingLanguage: the language of headings and dates; `nil` for that of the document.
     public init(
-        name: String, title: String, language: String, isRightToLeft: Bool = false, blocks: [CVBlock] = []
+        name: String, title: String, language: String, headingLanguage: String? = nil, isRightToLeft: Bool = false,
+        blocks: [CVBlock] = []
     ) {
         self.name = name
         self.title = title
         self.language = language
+        self.headingLanguage = headingLanguage ?? language
         self.isRightToLeft = isRightToLeft
         self.blocks = blocks
     }

@@ -87,10 +87,10 @@ public struct CVDesign: Sendable {
         public init(
             regular: EmbeddableFont, bold: EmbeddableFont?, italic: EmbeddableFont?, boldItalic: EmbeddableFont?
         ) {
-            let bold = bold ?? regular
-            let own = [regular, bold, italic ?? regular, boldItalic ?? bold].map(TextFont.init)
             let isLatin = regular.glyph(of: "a") != nil
-            fonts = TypefaceFonts(own, others: Self.standard, prefersOthers: !isLatin)
+            fonts = TypefaceFonts(
+                [regular, bold, italic, boldItalic].map { $0.map(TextFont.init) }, others: Self.standard,
+                prefersOthers: !isLatin)
             // The width of Helvetica's text in thousandths of its size.
             let width = isLatin ? Int((regular.file.averageWidth ?? 0.46) * 1_000) : 460
             scale = min(max(46_000 / max(width, 1), 96), 112)
@@ -98,15 +98,30 @@ public struct CVDesign: Sendable {
     }
 }
 
-/// The fonts of a typeface: regular, bold, italic and bold italic, and perhaps four others for characters that they lack.
+/// The fonts of a typeface, and perhaps others for characters that they lack.
 struct TypefaceFonts: Sendable {
     let all: [TextFont]
-    private let prefersOthers: Bool
+    /// The fonts of the styles in the order in which they are tried: regular, bold, italic and bold italic.
+    private let styles: [[Int]]
 
-    /// - Parameter prefersOthers: whether the other fonts come first, as for Latin letters beside another script.
-    init(_ own: [TextFont], others: [TextFont] = [], prefersOthers: Bool = false) {
-        all = own + others
-        self.prefersOthers = prefersOthers
+    /// - Parameters:
+    ///   - own: regular, bold, italic and bold italic; `nil` is shown in another style.
+    ///   - others: the same of another typeface.
+    ///   - prefersOthers: whether the other typeface comes first, as for Latin letters beside another script.
+    init(_ own: [TextFont?], others: [TextFont] = [], prefersOthers: Bool = false) {
+        var all: [TextFont] = []
+        let numbers = own.map { font -> Int? in
+            guard let font else { return nil }
+            all.append(font)
+            return all.count - 1
+        }
+        let bold = numbers[1] ?? 0
+        let first = all.count
+        styles = [0, bold, numbers[2] ?? 0, numbers[3] ?? bold].enumerated().map { style, number in
+            let other = others.isEmpty ? [] : [first + style]
+            return prefersOthers ? other + [number] : [number] + other
+        }
+        self.all = all + others
     }
 
     subscript(index: Int) -> TextFont { all[index] }
@@ -115,10 +130,10 @@ struct TypefaceFonts: Sendable {
     ///
     /// - Parameter style: the bits of bold and italic.
     func code(of character: Unicode.Scalar, style: Int) -> (code: UInt16, font: UInt8)? {
-        func code(_ font: Int) -> (code: UInt16, font: UInt8)? {
-            all.indices.contains(font) ? all[font].code(of: character).map { ($0, UInt8(font)) } : nil
+        for font in styles[style] {
+            if let code = all[font].code(of: character) { return (code, UInt8(font)) }
         }
-        return prefersOthers ? code(4 + style) ?? code(style) : code(style) ?? code(4 + style)
+        return nil
     }
 }
 

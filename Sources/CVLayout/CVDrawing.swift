@@ -7,6 +7,8 @@ struct CVDrawing: ~Copyable {
     private let blocks: [ShapedBlock]
     private let name: ShapedText
     private let headings: [String]
+    /// The language of headings and dates, if it is not that of the document.
+    private let headingLanguage: String?
     private let isRightToLeft: Bool
     private var parts: Parts
     private var nextHeading = 0
@@ -28,7 +30,7 @@ struct CVDrawing: ~Copyable {
 
     init(
         _ document: consuming PDFDocument, _ flow: CVFlow, _ blocks: [ShapedBlock], name: ShapedText,
-        headings: [String], isRightToLeft: Bool
+        headings: [String], headingLanguage: String?, isRightToLeft: Bool
     ) {
         var document = document
         let root = document.add(.document)
@@ -37,6 +39,7 @@ struct CVDrawing: ~Copyable {
         self.blocks = blocks
         self.name = name
         self.headings = headings
+        self.headingLanguage = headingLanguage
         self.isRightToLeft = isRightToLeft
         parts = Parts(document: root, section: root, block: root)
     }
@@ -158,13 +161,13 @@ struct CVDrawing: ~Copyable {
         case .name: parts.block = document.add(.heading1, in: parts.document)
         case .heading:
             parts.section = document.add(.section, in: parts.document)
-            parts.block = document.add(.heading2, in: parts.section)
+            parts.block = document.add(.heading2, in: parts.section, language: headingLanguage)
         case .entry: parts.block = document.add(.heading3, in: parts.section)
         case .role: parts.block = document.add(.heading4, in: parts.section)
         case .headline, .contacts, .fact, .paragraph, .item, .line:
             parts.block = document.add(.paragraph, in: parts.section)
         }
-        if block.aside != nil { parts.aside = document.add(.paragraph, in: parts.section) }
+        if block.aside != nil { parts.aside = document.add(.paragraph, in: parts.section, language: headingLanguage) }
         if block.kind == .heading, nextHeading < headings.count {
             document.bookmark(
                 headings[nextHeading], top: design.paper.height - spacing.end - line.top + spacing.size)

@@ -55,6 +55,7 @@ public struct CVLayout: Sendable {
             title: document.title, author: document.name, language: document.language, producer: producer)
         var drawing = CVDrawing(
             PDFDocument(information, fonts: fonts.all), flow, blocks, name: name, headings: document.headings,
+            headingLanguage: document.headingLanguage == document.language ? nil : document.headingLanguage,
             isRightToLeft: document.isRightToLeft)
         drawing.draw()
         return Output(bytes: drawing.finish(), pages: flow.pages.count)

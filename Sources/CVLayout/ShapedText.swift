@@ -103,6 +103,11 @@ struct ShapedText: Sendable {
                     characters.append(ShapedText.space)
                     runs.append(run)
                     continue
+                // What other texts show in the place of a control character; fonts do not have it.
+                case 0xFFFD:
+                    characters.append("?")
+                    runs.append(run)
+                    continue
                 // Control characters.
                 case 0x00...0x08, 0x0E...0x1F, 0x7F...0x9F: continue
                 case 0x590...0x8FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFC,

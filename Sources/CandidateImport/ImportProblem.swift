@@ -26,6 +26,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case hiddenItems(Int)
     /// Values of a CV that are not converted, by their paths.
     case unconverted([String])
+    /// Links in texts that can have none.
+    case lostLinks([String])
     /// The program for unpacking archives is missing.
     case noUnzip(String)
     /// An archive cannot be unpacked.
@@ -165,6 +167,16 @@ extension ImportProblem {
                 advice: ["add what the CV needs to its text, or to a section of your own"],
                 explanation:
                     "The format of this CV has values for which JSON Resume has no key. The import converts all others, and names those that it leaves out."
+            )
+        case .lostLinks(let addresses):
+            .warning(
+                "link-not-converted",
+                addresses.count == 1
+                    ? "the words of a link are imported, but not its address: \(addresses[0])"
+                    : "the words of \(addresses.count) links are imported, but not their addresses: \(Self.list(addresses))",
+                advice: ["add the address as the \"url\" of the entry, or write the link into its summary"],
+                explanation:
+                    "RenderCV accepts links in all texts. On the pages of sitegen, summaries and highlights can contain links; names, keywords and authors are plain text."
             )
         case .noUnzip(let path):
             .error(
@@ -328,6 +340,7 @@ extension ImportProblem {
             .archiveInsteadOfCV("export.zip"),
         ] + ForeignFormat.allCases.map { .foreignFile($0.exampleName, $0) } + [
             .hiddenItems(1), .unconverted(["cv.email[1]"]), .unconverted(["cv.email[1]", "cv.phone[1]"]),
+            .lostLinks(["https://c.example"]), .lostLinks(["https://c.example", "https://d.example"]),
             .noUnzip("export.zip"),
             .unreadableArchive("export.zip", .refused), .unreadableArchive("export.zip", .tooLarge(limit: 16_000_000)),
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),

@@ -66,26 +66,42 @@ struct CFFFont: Sendable {
         return identifiers.indices.contains(glyph) ? Int(identifiers[glyph]) : 0
     }
 
-    /// The table in which only some glyphs have outlines. All keep their numbers, and the others compress to almost nothing.
+    /// The table with the outlines of some glyphs only. All glyphs and routines keep their numbers; those that are not used
+    /// end at once, and compress to almost nothing.
     func bytes(keeping glyphs: [Int]) -> [UInt8] {
         var bytes = Array(table.bytes)
-        // A glyph that cannot be drawn here may consist of others.
-        guard let charstrings, glyphs.allSatisfy({ outline(of: $0) != nil }) else { return bytes }
-        let kept = Set(glyphs + [0])
-        for glyph in 0..<charstrings.count where !kept.contains(glyph) {
-            guard let range = charstrings.range(of: glyph) else { continue }
-            // The end of a glyph.
-            for index in range { bytes[index] = 14 }
+        var local = [Set<Int>](repeating: [], count: localRoutines.count)
+        var global: Set<Int> = []
+        for glyph in glyphs + [0] {
+            // A glyph that cannot be drawn here may consist of others.
+            guard var interpreter = interpreter(of: glyph), let code = charstrings?[glyph],
+                interpreter.contours(of: code) != nil, let part = part(of: glyph)
+            else { return bytes }
+            local[part].formUnion(interpreter.called.local)
+            global.formUnion(interpreter.called.global)
+        }
+        func clear(_ index: CFFIndex?, except kept: Set<Int>, _ end: UInt8) {
+            guard let index else { return }
+            for number in 0..<index.count where !kept.contains(number) {
+                for place in index.range(of: number) ?? 0..<0 { bytes[place] = end }
+            }
+        }
+        clear(charstrings, except: Set(glyphs + [0]), CharstringInterpreter.endOfGlyph)
+        clear(globalRoutines, except: global, CharstringInterpreter.endOfRoutine)
+        for (routines, kept) in zip(localRoutines, local) {
+            clear(routines, except: kept, CharstringInterpreter.endOfRoutine)
         }
         return bytes
     }
 
+    private func interpreter(of glyph: Int) -> CharstringInterpreter? {
+        guard let part = part(of: glyph), localRoutines.indices.contains(part) else { return nil }
+        return CharstringInterpreter(local: localRoutines[part], global: globalRoutines)
+    }
+
     /// The outline of a glyph; `nil` if it is damaged or exceeds a limit.
     func outline(of glyph: Int) -> [[GlyphOutline.Point]]? {
-        guard let code = charstrings?[glyph], let part = part(of: glyph), localRoutines.indices.contains(part) else {
-            return nil
-        }
-        var interpreter = CharstringInterpreter(local: localRoutines[part], global: globalRoutines)
+        guard let code = charstrings?[glyph], var interpreter = interpreter(of: glyph) else { return nil }
         return interpreter.contours(of: code)
     }
 

@@ -13,11 +13,16 @@ struct CharstringInterpreter {
     private var points = 0
     private var hints = 0
     private var steps = 0
+    /// The routines that were called, by their numbers.
+    private(set) var called: (local: Set<Int>, global: Set<Int>) = ([], [])
 
     /// The limits of a glyph; those of the stack and of nested routines are in the note.
     private static let (mostNumbers, greatestDepth, mostSteps) = (48, 10, 50_000)
 
     private enum End { case routine, glyph }
+
+    /// The operators at the end of a glyph and of a routine.
+    static let (endOfGlyph, endOfRoutine) = (UInt8(14), UInt8(11))
 
     init(local: CFFIndex?, global: CFFIndex?) {
         self.local = local
@@ -45,9 +50,10 @@ struct CharstringInterpreter {
                 stack.append(number)
                 continue
             case 10, 29:
-                guard let number = stack.popLast(), let index = byte == 10 ? local : global,
-                    let routine = index[number >> 16 + Self.bias(index.count)]
-                else { return nil }
+                guard let number = stack.popLast(), let index = byte == 10 ? local : global else { return nil }
+                let place = number >> 16 + Self.bias(index.count)
+                guard let routine = index[place] else { return nil }
+                if byte == 10 { called.local.insert(place) } else { called.global.insert(place) }
                 guard let end = run(routine, depth: depth + 1) else { return nil }
                 if end == .glyph { return .glyph }
                 continue

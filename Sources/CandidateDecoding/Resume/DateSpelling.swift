@@ -84,7 +84,8 @@ extension DateSpelling {
     /// Advice for a text where an ISO date is required: the date that it means, or that its day does not exist; `nil` for
     /// other texts.
     static func advice(for text: String) -> String? {
-        if let date = date(in: text.trimmedOfASCII) { return "did you mean \(date)?" }
+        let date = date(in: text.trimmedOfASCII)
+        if let date, date.description != text { return "did you mean \(date)?" }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
         return parts == [4, 2, 2] && PartialDate(String(text.dropLast(3))) != nil ? "this month has no such day" : nil
     }

@@ -144,7 +144,10 @@ final class UserReading: Sendable {
             return nil
         }
         if let id = reader.string("id"), !ExactText.same(id, uid) {
-            reader["id"]?.report(UserProblem.contradictingID(id, uid: uid))
+            // A renamed file is one error, without those for the documents that it names.
+            let isRenamed = documents.hasFolderAlone(id)
+            if isRenamed { isFolderReported.store(true, ordering: .relaxed) }
+            reader["id"]?.report(UserProblem.contradictingID(id, uid: uid, isRenamed: isRenamed))
         }
         let name = name()
         var user = UserData(uid: uid, name: name ?? uid)

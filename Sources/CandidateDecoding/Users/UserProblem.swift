@@ -6,7 +6,7 @@ import WebSafety
 /// A problem with a candidate's data.
 public enum UserProblem: Problem, Hashable {
     /// The `id` differs from the key.
-    case contradictingID(String, uid: String)
+    case contradictingID(String, uid: String, isRenamed: Bool)
     /// An id or slug cannot be used as a path in the site; with a suggested slug.
     case unusablePath(String, of: PathNameSource, PathNameProblem, suggestion: String?)
     /// A text is not an e-mail address.
@@ -75,10 +75,13 @@ public enum UserProblem: Problem, Hashable {
     /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
-        case .contradictingID(let id, let uid):
+        case .contradictingID(let id, let uid, let isRenamed):
             .error(
                 "contradicting-id", "the id is '\(id)', but the candidate's key is '\(uid)'",
-                advice: ["leave the id out, or write '\(uid)'"],
+                advice: isRenamed
+                    ? [
+                        "rename the file back to '\(id).json', or the folder '\(id)' to '\(uid)', and write '\(uid)' as the id"
+                    ] : ["leave the id out, or write '\(uid)'"],
                 explanation:
                     "The uid of a candidate is the file name below 'Users', or the key in an export. The optional \"id\" must repeat it. This often happens after copying or renaming a file."
             )
@@ -320,7 +323,7 @@ public enum UserProblem: Problem, Hashable {
     /// At least one problem of each id. Help shows the first.
     public static var examples: [UserProblem] {
         [
-            .contradictingID("eda", uid: "ada"),
+            .contradictingID("eda", uid: "ada", isRenamed: false),
             .unusablePath("ada lovelace", of: .slug, .character(" "), suggestion: "ada-lovelace"),
             .notAnEmail("ada at example.org"), .incompleteMaterial(missing: ["url"]),
             .unknownMaterial("githb", known: ["github", "resume"]), .duplicateID("resume"), .duplicatePath("resume"),

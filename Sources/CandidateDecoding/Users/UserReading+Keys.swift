@@ -130,6 +130,10 @@ extension UserReading {
     /// The fields to publish; reports fields that are missing.
     func publish() -> WithheldFields {
         var fields: WithheldFields = []
+        if let publish = reader["publish"], case .bool(false) = publish.node.value {
+            publish.report(UserProblem.hidesNothing("publish", of: "a candidate", advice: UserKeys.visibility))
+            return []
+        }
         for item in reader.list("publish") {
             guard let field = item.choice(named: "publish", of: WithheldField.self) else { continue }
             fields.insert(field)

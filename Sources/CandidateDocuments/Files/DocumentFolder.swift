@@ -70,6 +70,13 @@ public struct DocumentFolder: Sendable {
         return found.map(String.init)
     }
 
+    /// Whether there is a folder with a name, and no candidate of that name.
+    public func hasFolderAlone(_ name: String) -> Bool {
+        let entries = candidates()
+        return entries.contains { $0.kind == .folder && $0.name == name }
+            && !entries.contains { $0.name == name + ".json" }
+    }
+
     /// The folder without a candidate that has a file at a path, if the candidate has no folder: the candidate's file or
     /// the folder was renamed.
     public func renamedFolder(of uid: String, with path: String) -> String? {

@@ -54,8 +54,26 @@ public enum CVFile {
     ) {
         guard let result = document.node else { return }
         let lost = UnconvertedValues(in: node, besides: result, where: isContent)
-        guard let first = lost.first else { return }
-        problems.report(ImportProblem.unconverted(lost.paths), at: document.place(of: first, path: .root))
+        if let first = lost.first {
+            problems.report(ImportProblem.unconverted(lost.paths), at: document.place(of: first, path: .root))
+        }
+        let kept = texts(in: result).map(\.text).joined(separator: "\n")
+        let links = texts(in: node).flatMap { text, position in
+            text.matches(of: #/\]\(([^()\s]+)\)/#).map { (address: String($0.1), position: position) }
+        }.filter { !kept.contains($0.address) }
+        if let first = links.first {
+            problems.report(
+                ImportProblem.lostLinks(links.map(\.address)), at: document.place(of: first.position, path: .root))
+        }
+    }
+
+    private static func texts(in node: Node) -> [(text: String, position: NodePosition)] {
+        switch node.value {
+        case .string(let text): [(text, node.position)]
+        case .array(let items): items.flatMap(texts(in:))
+        case .object(let members): members.flatMap { texts(in: $0.node) }
+        default: []
+        }
     }
 
     private static func isYAML(_ path: String) -> Bool {

@@ -14,7 +14,8 @@ enum RenderCV {
 
     /// Converts the CV to JSON Resume.
     static func resume(from node: Node) -> Node {
-        guard let cv = node["cv"] else { return .object([]) }
+        // Files of RenderCV's own often have all keys, with null for those that are not used.
+        guard let cv = node["cv"].map(withoutNothing) else { return .object([]) }
         var basics = ConvertedEntry()
         basics.add("name", cv["name"])
         basics.add("label", cv["headline"] ?? cv["label"])
@@ -63,6 +64,19 @@ enum RenderCV {
 
 extension RenderCV {
     private static func list(_ nodes: [Node]) -> Node? { nodes.first.map { Node(.array(nodes), at: $0.position) } }
+
+    private static func withoutNothing(_ node: Node) -> Node {
+        switch node.value {
+        case .array(let items): Node(.array(items.map(withoutNothing)), at: node.position)
+        case .object(let members):
+            Node(
+                .object(
+                    members.filter { !$0.node.isNothing }.map {
+                        Node.Member($0.key, withoutNothing($0.node), keyAt: $0.keyPosition)
+                    }), at: node.position)
+        default: node
+        }
+    }
 
     private static func first(of node: Node?) -> Node? { node?.items == nil ? node : node?.items?.first }
 
@@ -222,7 +236,11 @@ extension RenderCV {
     private static func ownEntry(_ item: Node) -> Node? {
         var entry = ConvertedEntry()
         if let text = item.string {
-            entry.add(text.count > 120 ? "summary" : "name", item)
+            let title = link(in: item)
+            // Only prose can have links inside.
+            let isProse = title.url == nil && (text.count > 120 || text.contains("]("))
+            entry.add(isProse ? "summary" : "name", title.text)
+            entry.add("url", title.url)
             return entry.node
         }
         for key in ["bullet", "number", "reversed_number"] { entry.add("summary", item[key]) }

@@ -150,7 +150,8 @@ extension ImportCommand {
         }
         while true {
             let answer = try questions.answer(to: question)
-            if answer.isEmpty, other != nil { continue }
+            // "Yes" and "no" do not answer the question, and would be uids.
+            if other != nil, answer.isEmpty || ["y", "yes", "n", "no"].contains(answer.lowercased()) { continue }
             do {
                 return try checked(answer.isEmpty ? suggestion : answer)
             } catch {

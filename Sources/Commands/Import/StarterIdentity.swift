@@ -30,7 +30,8 @@ struct StarterIdentity: Sendable {
         try replaceTitle(in: FileSystem.join(content, "site.json"), with: name)
         let users = FileSystem.join(content, "Users")
         let (file, folder) = (FileSystem.join(users, uid + ".json"), FileSystem.join(users, uid))
-        guard uid == Starter.uid, let new = NewCandidate.uid(from: name), candidates.uids == [uid],
+        let new = NewCandidate.uid(from: name) ?? NewCandidate.neutralUID
+        guard uid == Starter.uid, candidates.uids == [uid],
             try fileSystem.status(of: file) != nil, try fileSystem.status(of: folder) == nil,
             try fileSystem.status(of: FileSystem.join(users, new)) == nil
         else { return }

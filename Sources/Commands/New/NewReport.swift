@@ -37,7 +37,11 @@ enum NewReport {
         if let source {
             text.paragraph("\(candidate) contains the data of \(TerminalText.visible(source)).")
             text.paragraph(
-                "Copy your portrait and documents into the folder Content/Users/\(uid), and name them in that file.")
+                "For a portrait and a PDF of your own, create the folder Content/Users/\(uid), copy them into it, and name them in that file:")
+            text.examples([
+                #""details": { "picture": "portrait.jpg" }"#,
+                #""userApplicationMaterial": [{ "material": "resume", "name": "Résumé", "url": "resume.pdf" }]"#,
+            ])
         } else {
             text.paragraph("Edit \(candidate) to replace the sample text with your own.")
         }

@@ -91,7 +91,7 @@ struct ArticlesPage: Sendable, PersonColorStyles {
             title += " – " + strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
         }
         page = context.facts(
-            at: path, title: context.title(of: title), description: heading, isUnlisted: isUnlisted)
+            at: path, title: title, description: heading, isUnlisted: isUnlisted)
         if case .candidate(let user, _, _) = subject {
             page.feed = context.feed(of: user, at: path)
         } else {

@@ -54,7 +54,7 @@ struct FacetPage: Sendable, PersonColorStyles {
         let position =
             number == 1 ? "" : " – " + strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
         page = context.facts(
-            at: path, title: context.title(of: subject + position),
+            at: path, title: subject + position,
             description: text
                 ?? "\(subject)\(position)"
                 + (candidates.isEmpty ? "" : " – " + candidates.prefix(5).map(\.name).joined(separator: ", ")))

@@ -23,7 +23,7 @@ struct FacetsPage: Sendable, PersonColorStyles {
             return link
         }
         page = context.facts(
-            at: path, title: context.title(of: heading),
+            at: path, title: heading,
             description: "\(heading): " + facets.prefix(8).map(\.label).joined(separator: ", "))
     }
 

@@ -17,7 +17,7 @@ struct TextPage: Sendable, PersonColorStyles {
         strings = context.strings
         title = free.title
         body = FreePageMarkup(page: free, strings: context.strings).html
-        page = context.facts(at: free.path, title: context.title(of: free.title), description: free.description)
+        page = context.facts(at: free.path, title: free.title, description: free.description)
     }
 }
 

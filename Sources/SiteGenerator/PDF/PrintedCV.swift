@@ -17,11 +17,12 @@ struct PrintedCV {
         of candidate: PublishedCandidate, sections: [CVSection], strings: InterfaceStrings, site: SiteFacts
     ) -> CVDocument {
         let name = candidate.user.name
+        let language = candidate.language(otherThan: site.language) ?? site.language
         var printed = PrintedCV(
             strings: strings,
             document: CVDocument(
-                name: name, title: strings.filled(.cvTitle, [.name: name]), language: site.language,
-                isRightToLeft: site.isRightToLeft))
+                name: name, title: strings.filled(.cvTitle, [.name: name]), language: language,
+                headingLanguage: site.language, isRightToLeft: InterfaceLanguage(tag: language).isRightToLeft))
         printed.addHeader(of: candidate)
         if let summary = CVProse(candidate.resume.basics.summary) {
             printed.add(.heading, StyledText(strings[.summary], .bold))
@@ -52,7 +53,7 @@ extension PrintedCV {
             line.append(text, address: address)
         }
         let street = [basics.location.address, basics.location.postalCode].compactMap(\.self)
-        let place = candidate.place(in: document.language, strings: strings)
+        let place = candidate.place(in: document.headingLanguage, strings: strings)
         let address = street + [place].compactMap(\.self)
         if !address.isEmpty { add(address.joined(separator: separator)) }
         for contact in Contact.published(in: basics, strings: strings) {

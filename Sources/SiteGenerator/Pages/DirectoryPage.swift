@@ -48,9 +48,8 @@ struct DirectoryPage: Sendable, PersonColorStyles {
         let title =
             number == 1
             ? context.settings.title
-            : context.title(of: strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)]))
-        page = context.facts(
-            at: path, title: title, description: context.settings.description)
+            : strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
+        page = context.facts(at: path, title: title, description: context.settings.description)
         page.feed = context.feed(at: path)
     }
 

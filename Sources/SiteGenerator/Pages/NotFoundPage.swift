@@ -13,7 +13,7 @@ struct NotFoundPage: Sendable, PersonColorStyles {
         site = context.site
         strings = context.strings
         page = context.facts(
-            at: .notFound, below: baseURL, title: context.title(of: context.strings[.notFoundTitle]),
+            at: .notFound, below: baseURL, title: context.strings[.notFoundTitle],
             description: nil, isUnlisted: true)
         page.home = baseURL.root
     }

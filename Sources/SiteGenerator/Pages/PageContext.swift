@@ -85,7 +85,7 @@ final class PageContext: Sendable {
     ///
     /// - Parameter person: the person in the title, unless the title is the person's name. The site of one person often
     ///   has that name as well, and the title contains it once.
-    func title(of name: String, by person: String? = nil) -> String {
+    private func title(of name: String, by person: String?) -> String {
         guard (person ?? name) != settings.title, !Self.says(name, settings.title) else { return name }
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
@@ -107,16 +107,18 @@ final class PageContext: Sendable {
     ///
     /// - Parameters:
     ///   - canonical: the path of the same page that search engines should list; `nil` for its own.
+    ///   - name: the title without that of the site, which a preview states separately.
+    ///   - person: the person in it, unless it is the person's name.
     ///   - baseURL: the base URL, for a page that is shown at any address: its links begin at the root of the host.
     func facts(
-        at path: SitePath, below baseURL: BaseURL? = nil, canonical: SitePath? = nil, title: String,
-        description: String?, isUnlisted: Bool = false
+        at path: SitePath, below baseURL: BaseURL? = nil, canonical: SitePath? = nil, title name: String,
+        by person: String? = nil, description: String?, isUnlisted: Bool = false
     ) -> PageFacts {
         let assets = baseURL.map(AssetLinks.init(below:)) ?? AssetLinks(at: path)
         let address = baseURL == nil ? settings.baseURL?.address(of: canonical ?? path) : nil
         var facts = PageFacts(
-            title: title, description: description, canonical: address.flatMap { try? MediaURL($0) },
-            preview: address.map { Preview(title: title, address: $0, locale: locale) },
+            title: title(of: name, by: person), description: description, canonical: address.flatMap { try? MediaURL($0) },
+            preview: address.map { Preview(title: name, address: $0, locale: locale) },
             isUnlisted: isUnlisted,
             home: assets.reference(to: home), stylesheet: assets.reference(to: stylesheet),
             favicon: assets.reference(to: favicon), assets: assets)

@@ -91,7 +91,7 @@ struct ProfilePage: Sendable, ProfileDisplayable, Stylable {
         site = context.site
         strings = context.strings
         var page = context.facts(
-            at: path, canonical: own, title: context.title(of: user.name), description: candidate.introduction,
+            at: path, canonical: own, title: user.name, description: candidate.introduction,
             isUnlisted: user.visibility == .unlisted)
         page.preview?.introduce(candidate, context.settings)
         page.feed = context.feed(of: user, at: path)

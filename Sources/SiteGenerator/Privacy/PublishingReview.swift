@@ -269,7 +269,7 @@ public enum ProfileProblem: Problem, Hashable {
                 "the CV has no PDF, because its fonts do not have \(characters.joined(separator: ", "))",
                 advice: ["write it differently"], explanation: Self.pdfFonts)
         case .noPDF(let characters, .script):
-            .hint(
+            .warning(
                 "no-pdf-for-script",
                 "the CV has no PDF, because its fonts do not have letters such as \(characters.joined(separator: ", "))",
                 advice: [#"name a font that has them: "cv": { "font": "…" } in site.json"#], explanation: Self.pdfFonts)

@@ -8,7 +8,7 @@ struct ThemeFolder {
     var fileSystem: FileSystem
 
     /// The maximum size of a theme file, in bytes.
-    static let maximumFileSize = 16_000_000
+    static let maximumFileSize = 32_000_000
 
     /// All files, by their paths below the folder; reports those that cannot be read, and links that are not followed.
     func files(reporting problems: inout [Diagnostic]) -> [(path: String, text: SourceText)] {

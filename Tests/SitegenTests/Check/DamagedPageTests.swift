@@ -82,7 +82,8 @@ struct DamagedPageTests {
             "partials/cv-when", "{{#ongoing}}{{strings.present}}{{/ongoing}}", "{{#ongoing}}Dec 2022{{/ongoing}}"),
         TemplateChange(
             "partials/work",
-            #"<p class="when"{{#cvLanguage}} lang="{{site.language}}"{{/cvLanguage}}>{{dates}}</p>"#, "<p>Jan 2020 – Dec 2022, May 2018 – Mar 2019</p>"),
+            #"<p class="when"{{#cvLanguage}} lang="{{site.language}}"{{/cvLanguage}}>{{dates}}</p>"#,
+            "<p>Jan 2020 – Dec 2022, May 2018 – Mar 2019</p>"),
         TemplateChange(
             "profile", profileName, profileName + #"<p class="h-card"><a class="p-name">Bo Example</a></p>"#),
         TemplateChange("cv", "</article>", #"</article><p class="h-card"><a class="p-name">Ada Example</a></p>"#),

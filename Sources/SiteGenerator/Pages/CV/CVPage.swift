@@ -61,7 +61,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         title = context.strings.filled(.cvTitle, [.name: user.name])
         personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
         var page = context.facts(
-            at: path, title: context.title(of: title, by: user.name),
+            at: path, title: title, by: user.name,
             description: candidate.introduction, isUnlisted: user.visibility == .unlisted)
         page.preview?.show(user.card, of: user, context.settings)
         self.page = page
