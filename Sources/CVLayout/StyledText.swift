@@ -36,6 +36,8 @@ public struct StyledText: Sendable, Hashable {
         public static let italic = Style(rawValue: 2)
         /// In a lighter color, as for less important facts.
         public static let muted = Style(rawValue: 4)
+        /// Code; a PDF shows it as other text.
+        public static let code = Style(rawValue: 8)
     }
 
     /// Creates a text from parts.

@@ -172,7 +172,7 @@ extension ImportProblem {
             .warning(
                 "link-not-converted",
                 addresses.count == 1
-                    ? "the words of a link are imported, but not its address: \(addresses[0])"
+                    ? "the words of a link are imported, but not its address: '\(addresses[0])'"
                     : "the words of \(addresses.count) links are imported, but not their addresses: \(Self.list(addresses))",
                 advice: ["add the address as the \"url\" of the entry, or write the link into its summary"],
                 explanation:

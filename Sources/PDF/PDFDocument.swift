@@ -169,26 +169,25 @@ extension PDFDocument {
         guard !codes.isEmpty else { return }
         set(color)
         let page = pages.count - 1
-        pages[page].content.append("BT 1 0 0 1 ")
-        pages[page].content.append(thousandths: x)
-        pages[page].content.append(" ")
-        pages[page].content.append(thousandths: y)
-        pages[page].content.append(" Tm")
+        pages[page].content.append("BT")
         if case .embedded(let own) = fonts[font].source {
-            return showGlyphs(codes, of: characters, of: own, font: font, size: size)
+            return showGlyphs(codes, of: characters, of: own, font: font, size: size, x: x, y: y)
         }
         var part: TextFont.Part?
         var previous: UInt16?
         for code in codes {
             if part != TextFont.Part(code) {
-                if part != nil { pages[page].content.append(")]TJ") }
+                let isFirst = part == nil
+                if !isFirst { pages[page].content.append(")]TJ") }
                 let correction = previous.map { fonts[font].kerning($0, code) } ?? 0
                 part = TextFont.Part(code)
                 pages[page].content.append(Self.resource(TextFont.Part(code)))
                 pages[page].content.append(font)
                 pages[page].content.append(" ")
                 pages[page].content.append(thousandths: size)
-                pages[page].content.append(" Tf[")
+                pages[page].content.append(" Tf")
+                if isFirst { move(x, y) }
+                pages[page].content.append("[")
                 if correction != 0 { pages[page].content.append(-correction) }
                 pages[page].content.append("(")
             } else if let previous {
@@ -205,10 +204,20 @@ extension PDFDocument {
         pages[page].content.append(")]TJ ET\n")
     }
 
+    /// Moves to the place of a text. It follows the font, because some readers judge by its size whether a line ends.
+    private mutating func move(_ x: Int, _ y: Int) {
+        let page = pages.count - 1
+        pages[page].content.append(" 1 0 0 1 ")
+        pages[page].content.append(thousandths: x)
+        pages[page].content.append(" ")
+        pages[page].content.append(thousandths: y)
+        pages[page].content.append(" Tm")
+    }
+
     /// Draws glyphs of an embedded font.
     private mutating func showGlyphs(
         _ codes: ArraySlice<UInt16>, of characters: ArraySlice<Unicode.Scalar>, of own: EmbeddableFont, font: Int,
-        size: Int
+        size: Int, x: Int, y: Int
     ) {
         let page = pages.count - 1
         usesFont[font] = true
@@ -216,7 +225,9 @@ extension PDFDocument {
         pages[page].content.append(font)
         pages[page].content.append(" ")
         pages[page].content.append(thousandths: size)
-        pages[page].content.append(" Tf[(")
+        pages[page].content.append(" Tf")
+        move(x, y)
+        pages[page].content.append("[(")
         var previous: UInt16?
         for (code, character) in zip(codes, characters) {
             let correction = previous.map { fonts[font].kerning($0, code) } ?? 0

@@ -186,6 +186,26 @@ struct AccidentTests {
         #expect(run.status == 0 && !run.error.contains("article-not-read"), "\(run.error)")
     }
 
+    @Test("A renamed file of a candidate with an id and documents is one error")
+    func renamedWithID() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let json = #"{ "id": "cy", "name": "Cy Example", "details": { "picture": "me.png" } }"#
+        try folder.write(json, to: "Content/Users/cyd.json")
+        try folder.write("PNG", to: "Content/Users/cy/me.png")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.error.contains("rename the file back to 'cy.json', or the folder 'cy' to 'cyd'"), "\(run.error)")
+        #expect(run.error.contains("nothing was published: 1 error"), "\(run.error)")
+    }
+
+    @Test("\"publish\": false is no way to hide a candidate")
+    func publishFalse() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(#"{ "name": "Cy Example", "publish": false }"#, to: "Content/Users/cy.json")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.status == 65 && run.error.contains("\"visibility\""), "\(run.error)")
+        #expect(!run.error.contains("square brackets"), "\(run.error)")
+    }
+
     @Test("A missing file is looked for in the folders above, and beside the articles")
     func misplacedFile() async throws {
         let folder = try TemporaryFolder.smallSite()

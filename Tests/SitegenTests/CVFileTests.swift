@@ -154,7 +154,7 @@ struct CVFileTests {
         let folder = try site(
             """
             { "basics": { "label": "A pilot", "summary": "Calm.\\n\\n- One\\n- *Two*" },
-              "work": [{ "position": "Pilot", "name": "Harbour [1]", "startDate": "2020", "highlights": ["Led **six**"] }],
+              "work": [{ "position": "Pilot", "name": "Harbour [1]", "startDate": "2020", "highlights": ["Led **six** with `make *x*`"] }],
               "languages": [{ "language": "Danish", "fluency": "B2" }] }
             """)
         let run = try await Sitegen.outline(["export", "markdown", "bo", "--private"], in: folder)
@@ -179,7 +179,7 @@ struct CVFileTests {
 
                 2020 – present
 
-                - Led **six**
+                - Led **six** with `make *x*`
 
                 ## Languages
 

@@ -37,7 +37,8 @@ enum NewReport {
         if let source {
             text.paragraph("\(candidate) contains the data of \(TerminalText.visible(source)).")
             text.paragraph(
-                "For a portrait and a PDF of your own, create the folder Content/Users/\(uid), copy them into it, and name them in that file:")
+                "For a portrait and a PDF of your own, create the folder Content/Users/\(uid), copy them into it, and name them in that file:"
+            )
             text.examples([
                 #""details": { "picture": "portrait.jpg" }"#,
                 #""userApplicationMaterial": [{ "material": "resume", "name": "Résumé", "url": "resume.pdf" }]"#,

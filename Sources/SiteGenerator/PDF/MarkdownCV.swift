@@ -47,7 +47,8 @@ enum MarkdownCV {
             let words = run.text.drop { $0 == " " }
             let start = run.text.prefix(run.text.count - words.count)
             let end = words.reversed().prefix { $0 == " " }.count
-            var inner = escaped(String(words.dropLast(end)), beginsLine: result.isEmpty)
+            let plain = String(words.dropLast(end))
+            var inner = run.style.contains(.code) ? code(plain) : escaped(plain, beginsLine: result.isEmpty)
             if !inner.isEmpty {
                 if let address = run.address { inner = "[\(inner)](<\(address)>)" }
                 if run.style.contains(.italic) { inner = "*\(inner)*" }
@@ -56,6 +57,15 @@ enum MarkdownCV {
             result += start + inner + String(repeating: " ", count: end)
         }
         return result.replacing("\u{2028}", with: "\n").replacing("  ·  ", with: " · ")
+    }
+
+    /// A code span (CommonMark 0.31.2, 6.1), between more backticks than the code has in a row.
+    private static func code(_ text: String) -> String {
+        guard !text.isEmpty else { return "" }
+        let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: longest + 1)
+        let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+        return fence + space + text + space + fence
     }
 
     /// A text without meaning as markup (CommonMark 0.31.2, 2.4).

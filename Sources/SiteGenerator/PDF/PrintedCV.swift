@@ -75,7 +75,7 @@ extension PrintedCV {
     private mutating func add(_ section: CVSection) {
         add(.heading, StyledText(section.heading, .bold))
         guard section.isCompact else {
-            for entry in section.entries { add(entry, .entry, joinsPoints: section.isEducation) }
+            for entry in section.entries { add(entry, .entry) }
             return
         }
         let lines = section.entries.map(line(of:))
@@ -114,8 +114,7 @@ extension PrintedCV {
         return line
     }
 
-    /// - Parameter joinsPoints: whether points are names on one line, such as courses.
-    private mutating func add(_ entry: CVEntry, _ kind: CVBlock.Kind, joinsPoints: Bool = false) {
+    private mutating func add(_ entry: CVEntry, _ kind: CVBlock.Kind) {
         var head = StyledText()
         func append(_ text: String?, _ style: StyledText.Style, _ url: NavigationURL? = nil) {
             guard let text else { return }
@@ -133,7 +132,7 @@ extension PrintedCV {
             add(.fact, StyledText(entry.facts.map(Self.line(_:)).joined(separator: Self.mark), .muted))
         }
         if let prose = entry.prose { document.blocks += StyledMarkup.blocks(of: prose.html) }
-        if joinsPoints, !entry.points.isEmpty {
+        if entry.joinsPoints {
             var line = StyledText("\(strings[.courses]): ", .muted)
             for (index, point) in entry.points.enumerated() {
                 if index > 0 { line.append(separator) }

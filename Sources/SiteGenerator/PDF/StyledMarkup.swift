@@ -67,6 +67,7 @@ extension StyledMarkup: HTMLVisitor {
         case "br": text.append("\u{2028}", style)
         case "strong", "b": style.insert(.bold)
         case "em", "i": style.insert(.italic)
+        case "code" where !keepsLines: style.insert(.code)
         case "a": address = value("href").flatMap { try? NavigationURL($0) }?.uri
         default: break
         }
@@ -83,6 +84,7 @@ extension StyledMarkup: HTMLVisitor {
             _ = lists.popLast()
         case "strong", "b": style.remove(.bold)
         case "em", "i": style.remove(.italic)
+        case "code": style.remove(.code)
         case "a": address = nil
         default: break
         }

@@ -117,7 +117,8 @@ final class PageContext: Sendable {
         let assets = baseURL.map(AssetLinks.init(below:)) ?? AssetLinks(at: path)
         let address = baseURL == nil ? settings.baseURL?.address(of: canonical ?? path) : nil
         var facts = PageFacts(
-            title: title(of: name, by: person), description: description, canonical: address.flatMap { try? MediaURL($0) },
+            title: title(of: name, by: person), description: description,
+            canonical: address.flatMap { try? MediaURL($0) },
             preview: address.map { Preview(title: name, address: $0, locale: locale) },
             isUnlisted: isUnlisted,
             home: assets.reference(to: home), stylesheet: assets.reference(to: stylesheet),

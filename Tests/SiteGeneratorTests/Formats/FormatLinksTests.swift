@@ -59,6 +59,10 @@ import Testing
                 #"<meta property="profile:username" content="lamplight">"#,
             ])
         #expect(
+            lines(try site.sink.page("lamplight/cv.html"), with: "og:title") == [
+                #"<meta property="og:title" content="Lena Lamplight – CV">"#
+            ])
+        #expect(
             lines(try site.sink.page("index.html"), with: "<meta property") == [
                 #"<meta property="og:type" content="website">"#,
                 #"<meta property="og:title" content="Good People">"#,

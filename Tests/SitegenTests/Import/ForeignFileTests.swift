@@ -265,6 +265,42 @@ struct ForeignFileTests {
         #expect(try folder.text("Output/ana/cv.html").contains("Driving licence"))
     }
 
+    @Test("of RenderCV may have all keys without values, and links in texts")
+    func emptyKeys() async throws {
+        let text = """
+            cv:
+              name: Ana Sample
+              sections:
+                projects:
+                  - name: Bridge
+                    url:
+                    start_date:
+                    end_date:
+                    date: 2020
+                publications:
+                  - title: On bolts
+                    url:
+                    doi: 10.1000/182
+                talks:
+                  - "Gave [a talk](https://talk.example/) twice"
+                  - "[Slides](https://slides.example/)"
+                skills:
+                  - label: Stone
+                    details: "[Granite](https://granite.example/), slate"
+
+            """
+        let folder = try site("ana.yaml", text)
+        let run = try await importing("ana.yaml", in: folder)
+        #expect(run.status == 0 && !run.error.contains("not-converted 2"), "\(run.error)")
+        #expect(run.error.contains("link-not-converted 'https://granite.example/'"), "\(run.error)")
+        #expect(!run.error.contains("not-converted 'cv"), "\(run.error)")
+        let resume = try folder.text("Content/Users/ana/resume.json")
+        for value in [
+            #""startDate": "2020""#, "10.1000/182", "[a talk](https://talk.example/)",
+            #""url": "https://slides.example/""#, #""Granite""#,
+        ] { #expect(resume.contains(value), "\(value) \(resume)") }
+    }
+
     @Test("with texts by language keep all of them, without warnings")
     func byLanguage() async throws {
         let folder = try site("ana.json", Self.inTwoLanguages)

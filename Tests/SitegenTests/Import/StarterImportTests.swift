@@ -77,18 +77,20 @@ struct StarterImportTests {
         for part in ["Role: Treasurer", "- beams", "- rails"] { #expect(text.contains(part), "\(text)") }
     }
 
-    @Test("into the untouched site of the fictional person replaces the title, the uid and the uid in README.md")
-    func replacesThePerson() async throws {
+    @Test(
+        "into the untouched site of the fictional person replaces the title, the uid and the uid in README.md",
+        arguments: [("Sam Start", "sam-start"), ("山田 花子", "person")])
+    func replacesThePerson(_ name: String, _ uid: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write(
-            #"{"basics": {"name": "Sam Start", "label": "Welder"}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
+            #"{"basics": {"name": "\#(name)", "label": "Welder"}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
         #expect(try await Sitegen.run(["new", "site", "--yes"], in: folder).status == 0)
         let content = ["--content", "site/Content"]
         let run = try await Sitegen.outline(["import", "resume", "cv.json", "--yes"] + content, in: folder)
         #expect(run.status == 0, "\(run)")
         #expect(
             run.output.contains(
-                "renamed: site/Content/Users/robin-example.json to site/Content/Users/sam-start.json\n"))
+                "renamed: site/Content/Users/robin-example.json to site/Content/Users/\(uid).json\n"))
         let build = try await Sitegen.outline(["build", "--output", "site/Output"] + content, in: folder)
         #expect(build.status == 0, "\(build)")
         try expectNoSamples(in: folder)

@@ -56,6 +56,18 @@ extension Provocation {
                     #"{"basics": {"name": "Cy", "location": "Lisbon"}, "sections": {"skills": {"items": [{"name": "Stone", "visible": false}]}}}"#
             ]),
         Provocation(
+            "an import of links in names", running: cv,
+            [
+                "cv.json":
+                    #"{"cv": {"name": "Cy", "sections": {"skills": [{"label": "Stone", "details": "[Granite](https://g.example), [Slate](https://s.example)"}]}}}"#
+            ]),
+        Provocation(
+            "an import of a link in a name", running: cv,
+            [
+                "cv.json":
+                    #"{"cv": {"name": "Cy", "sections": {"skills": [{"label": "Stone", "details": "[Granite](https://g.example)"}]}}}"#
+            ]),
+        Provocation(
             "an import of LinkedIn's PDF", running: ["import", "linkedin", "Profile.pdf", "--candidate", "cy"],
             ["Profile.pdf": "%PDF-1.7 Apache FOP"]),
         Provocation(

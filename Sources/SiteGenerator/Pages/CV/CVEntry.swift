@@ -26,6 +26,8 @@ struct CVEntry: Sendable, Hashable {
     var prose: CVProse?
     /// The achievements or courses.
     var points: [CVPoint] = []
+    /// Whether the points are names that share a line, such as courses.
+    var joinsPoints = false
     /// The keywords.
     var keywords: [String] = []
     /// The roles, if one employer had several.
@@ -63,6 +65,7 @@ extension CVEntry: TemplateRecord {
             },
             Field("prose", .optional(.html), "A summary: paragraphs and lists.") { $0.prose?.html },
             Field("points", .list(of: .html), "Achievements or courses.") { $0.points.map(\.html) },
+            Field("joinsPoints", .flag, "Whether they are names that share a line, such as courses.", \.joinsPoints),
             Field("hasPoints", .flag, "Whether there are achievements or courses.") { !$0.points.isEmpty },
             Field("keywords", .list(of: .text), "Related terms.", \.keywords),
             Field("hasKeywords", .flag, "Whether there are related terms.") { !$0.keywords.isEmpty },

@@ -14,9 +14,6 @@ struct CVSection: Sendable, TemplateRecord {
     /// The entries; at least one.
     var entries: [CVEntry]
 
-    /// Whether the entries are schools and degrees, whose points are courses.
-    var isEducation: Bool { id.text == "education" }
-
     static let schema = RecordSchema<CVSection>(
         "a section",
         [

@@ -148,6 +148,7 @@ extension CVSections {
         entry.facts = education.score.map { [CVFact(label: strings[.score], text: $0)] } ?? []
         entry.prose = CVProse(education.summary)
         entry.points = education.highlights.map(CVPoint.init(_:)) + education.courses.map(CVPoint.init(name:))
+        entry.joinsPoints = education.highlights.isEmpty && !education.courses.isEmpty
         entry.link(to: education.url)
         return entry
     }
