@@ -128,9 +128,13 @@ struct TypefaceFonts: Sendable {
 
     /// The code and the font of a character; `nil` if none has it.
     ///
-    /// - Parameter style: the bits of bold and italic.
-    func code(of character: Unicode.Scalar, style: Int) -> (code: UInt16, font: UInt8)? {
-        for font in styles[style] {
+    /// - Parameters:
+    ///   - style: the bits of bold and italic.
+    ///   - isOwnFirst: whether the typeface's own fonts are tried first in any case.
+    func code(
+        of character: Unicode.Scalar, style: Int, isOwnFirst: Bool = false
+    ) -> (code: UInt16, font: UInt8)? {
+        for font in isOwnFirst ? styles[style].sorted() : styles[style] {
             if let code = all[font].code(of: character) { return (code, UInt8(font)) }
         }
         return nil

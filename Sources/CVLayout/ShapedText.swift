@@ -171,7 +171,8 @@ struct ShapedText: Sendable {
             }
             if isToLeft(index) {
                 let mirrored = Bracket.mirrored(character)
-                if mirrored != character, let found = fonts.code(of: mirrored, style: style) {
+                // Only embedded fonts can be told that the glyph shows the other bracket.
+                if mirrored != character, let found = fonts.code(of: mirrored, style: style, isOwnFirst: true) {
                     return (found.code, found.font, character)
                 }
             }

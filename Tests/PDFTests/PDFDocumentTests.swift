@@ -47,7 +47,7 @@ struct PDFDocumentTests {
         let all = try streams(file)
         #expect(
             all.contains {
-                $0 == "/H1<</MCID 0>>BDC\n0 0 0 rg\nBT 1 0 0 1 50 700.05 Tm/F0 10 Tf[(A)70(V \\(b\\))]TJ ET\nEMC\n"
+                $0 == "/H1<</MCID 0>>BDC\n0 0 0 rg\nBT/F0 10 Tf 1 0 0 1 50 700.05 Tm[(A)70(V \\(b\\))]TJ ET\nEMC\n"
             })
         #expect(!all.contains { $0.contains("Date") })
     }
