@@ -86,13 +86,16 @@ final class PageContext: Sendable {
     /// - Parameter person: the person in the title, unless the title is the person's name. The site of one person often
     ///   has that name as well, and the title contains it once.
     private func title(of name: String, by person: String?) -> String {
-        guard (person ?? name) != settings.title, !Self.says(name, settings.title) else { return name }
+        guard !Self.says(settings.title, person ?? name), !Self.says(name, settings.title) else { return name }
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
 
-    /// Whether a title begins or ends with the name of the site already.
-    private static func says(_ title: String, _ site: String) -> Bool {
-        !site.isEmpty && (title.hasPrefix(site + " ") || title.hasSuffix(" " + site))
+    /// Whether a title is a name, or begins or ends with it.
+    private static func says(_ title: String, _ name: String) -> Bool {
+        func isApart(_ neighbor: Character?) -> Bool { neighbor.map { !$0.isLetter && !$0.isNumber } ?? true }
+        return !name.isEmpty
+            && (title.hasPrefix(name) && isApart(title.dropFirst(name.count).first)
+                || title.hasSuffix(name) && isApart(title.dropLast(name.count).last))
     }
 
     /// The accent of a candidate, or else of the site.

@@ -38,6 +38,21 @@ import Testing
         for (path, text) in texts { #expect(!text.contains("og:") && !text.contains("profile:"), "\(path)") }
     }
 
+    @Test(
+        "titles name a person once",
+        arguments: [
+            ("Lena Lamplight", "Lena Lamplight"), ("Lena Lamplight’s site", "Lena Lamplight"),
+            ("The site of Lena Lamplight", "Lena Lamplight"),
+            ("Lena Lamplighters", "Lena Lamplight – Lena Lamplighters"),
+        ])
+    func titles(_ title: String, _ expected: String) async throws {
+        var settings = SiteSettings()
+        settings.title = title
+        settings.home = .directory
+        let site = try await Site([fullProfile()], settings: settings)
+        #expect(try site.sink.page("lamplight/index.html").contains("<title>\(expected)</title>"))
+    }
+
     @Test func previewsSayWhoItIs() async throws {
         var settings = SiteSettings()
         settings.title = "Good People"
