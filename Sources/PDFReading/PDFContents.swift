@@ -24,6 +24,23 @@ public struct PDFContents: Sendable {
         case launch = "Launch"
         case submitForm = "SubmitForm"
         case importData = "ImportData"
+
+        /// What the document does, as a verb with its object.
+        public var effect: String {
+            switch self {
+            case .javaScript: "contains JavaScript"
+            case .launch: "opens a file or a program"
+            case .submitForm: "sends data of a form"
+            case .importData: "imports data"
+            }
+        }
+    }
+
+    /// What viewers run of a document, sorted. Its pages are not read.
+    public static func actions(in bytes: [UInt8]) -> [Action] {
+        let limits = Limits()
+        let table = ObjectTable(bytes, values: limits.values, size: limits.decodedBytes)
+        return ActionSearch(table).actions.sorted { $0.rawValue < $1.rawValue }
     }
 
     /// Whether it has a header and an end marker; viewers allow other bytes before and after them.
@@ -78,7 +95,8 @@ public struct PDFContents: Sendable {
         var strings = DocumentStrings(table)
         strings.collect()
         hiddenText = strings.texts.joined(separator: "\n")
-        (attachments, actions) = (strings.attachments, strings.actions)
+        attachments = strings.attachments
+        actions = ActionSearch(table).actions
         // Filters of pictures hide no text.
         self.obstacles = obstacles.union(strings.obstacles)
         information =
@@ -127,13 +145,18 @@ struct PageTree {
     }
 }
 
-/// The strings of all objects, with their metadata, attachments and actions.
+/// The strings of all objects, with the texts in streams outside of pages, and the names of attachments.
 struct DocumentStrings {
     private(set) var texts: [String] = []
     private(set) var attachments: [String] = []
-    private(set) var actions: Set<PDFContents.Action> = []
     private var table: ObjectTable
     private var size = 0
+    /// The numbers of the objects that entries with texts lead to.
+    private var seen: Set<Int> = []
+
+    /// The entries whose values can be streams of text: metadata, forms in XML (XFA), values of fields, formatted texts
+    /// and scripts (ISO 32000-1, 7.9.3, 12.7.3 and 14.3.2).
+    private static let textKeys: Set<String> = ["Metadata", "XFA", "V", "DV", "RV", "RC", "JS"]
 
     /// The maximum number of bytes of all texts.
     private static let maximumSize = 16 << 20
@@ -157,15 +180,21 @@ struct DocumentStrings {
             // In an encrypted document, strings are unreadable; binary values are no text.
             guard !table.isEncrypted, key != "ID", key != "Panose" else { return }
             add(PDFString.text(bytes))
-        case .name(let name):
-            if key == "S", let action = PDFContents.Action(rawValue: name) { actions.insert(action) }
         case .array(let items): for item in items { visit(item, key: key) }
         case .dictionary(let entries): visit(entries)
         case .stream(let entries, _):
             visit(entries)
-            // Metadata is XML.
-            if entries["Type"]?.name == "Metadata", let data = table.data(of: object) {
-                add(String(decoding: data, as: UTF8.self))
+            // Such a stream is text even if nothing leads to it any more.
+            if entries["Type"]?.name == "Metadata" { add(stream: object) }
+        case .reference(let number):
+            guard let key, Self.textKeys.contains(key), seen.insert(number).inserted else { return }
+            switch table.objects[number] {
+            case .stream(let entries, _)? where entries["Type"]?.name != "Metadata":
+                add(stream: table.objects[number])
+            // The parts of a form.
+            case .array(let items)?: for item in items { visit(item, key: key) }
+            case .reference?: visit(table.objects[number] ?? .null, key: key)
+            default: return
             }
         default: return
         }
@@ -175,12 +204,37 @@ struct DocumentStrings {
         if entries["EF"] != nil, let name = table.resolve(entries["UF"] ?? entries["F"])?.string {
             attachments.append(PDFString.text(name))
         }
-        if entries["JS"] != nil { actions.insert(.javaScript) }
         for (key, value) in entries.sorted(by: { $0.key < $1.key }) { visit(value, key: key) }
+    }
+
+    private mutating func add(stream: PDFObject?) {
+        if let data = table.data(of: stream) { add(PDFString.streamText(data)) }
     }
 
     private mutating func add(_ text: String) {
         size += text.utf8.count
         if size <= Self.maximumSize, !text.isEmpty { texts.append(text) }
+    }
+}
+
+/// Finds the actions in all objects, also in replaced ones.
+struct ActionSearch {
+    private(set) var actions: Set<PDFContents.Action> = []
+
+    init(_ table: ObjectTable) {
+        for object in table.objects.values { visit(object, key: nil) }
+        for object in table.replaced { visit(object, key: nil) }
+    }
+
+    private mutating func visit(_ object: PDFObject, key: String?) {
+        switch object {
+        case .name(let name):
+            if key == "S", let action = PDFContents.Action(rawValue: name) { actions.insert(action) }
+        case .array(let items): for item in items { visit(item, key: nil) }
+        case .dictionary(let entries), .stream(let entries, _):
+            if entries["JS"] != nil { actions.insert(.javaScript) }
+            for (key, value) in entries { visit(value, key: key) }
+        default: return
+        }
     }
 }

@@ -1,5 +1,6 @@
 import ByteText
 import Compression
+import Foundation
 import Testing
 
 @testable import PDFReading
@@ -69,8 +70,59 @@ struct PDFContentsTests {
                     %%EOF
                     """.utf8))
         #expect(contents.actions == [.javaScript, .launch])
+        #expect(PDFContents.actions(in: page("") + Array("20 0 obj << /S /ImportData >> endobj".utf8)) == [.importData])
         #expect(contents.attachments == ["a.xlsx"])
         #expect(contents.information == ["Author": "root"])
+    }
+
+    @Test(
+        "are found in metadata in every encoding of Unicode",
+        arguments: ["\u{FEFF}", ""],
+        [String.Encoding.utf8, .utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian])
+    func metadata(mark: String, encoding: String.Encoding) throws {
+        let data = Array(try #require((mark + "<x:xmpmeta>é ada@example.com</x:xmpmeta>").data(using: encoding)))
+        let found = read(page("") + stream(20, data, "/Type /Metadata /Subtype /XML"))
+        #expect(found.hiddenText == "<x:xmpmeta>é ada@example.com</x:xmpmeta>" && found.obstacles.isEmpty)
+    }
+
+    @Test(
+        "are found in streams that entries with texts lead to",
+        arguments: [
+            "/XFA 20 0 R", "/XFA [ (template) 20 0 R ]", "/XFA 21 0 R", "/FT /Tx /V 20 0 R", "/DV 20 0 R", "/RV 20 0 R",
+            "/RC 20 0 R", "/S /JavaScript /JS 20 0 R", "/Metadata 20 0 R",
+        ])
+    func textStreams(_ entries: String) {
+        let others = Array("21 0 obj [ (form) 20 0 R ] endobj 22 0 obj << \(entries) >> endobj ".utf8)
+        let text = read(page("") + others + stream(20, deflated("<a>ada@example.com</a>"), "/Filter /FlateDecode"))
+        #expect(text.hiddenText.contains("ada@example.com") && text.obstacles.isEmpty)
+        let unknown = read(page("") + others + stream(20, Array("x".utf8), "/Filter /Unknown"))
+        #expect(unknown.obstacles == [.filter])
+    }
+
+    @Test("are found in tiling patterns with resources of their own, after the text of the page")
+    func patterns() {
+        let resources = "/PatternType 1 /Resources << /Font << /G 5 0 R >> /Pattern << /Q 21 0 R >> >>"
+        let contents = "/Pattern cs /P scn /P SCN BT /F 12 Tf (Ada) Tj /P scn ( Example) Tj ET"
+        let found = read(
+            page(contents, entries: "/Resources << /Font << /F 5 0 R >> /Pattern << /P 20 0 R >> >>")
+                + stream(20, Array("/Pattern cs 1 /Q scn BT /G 9 Tf (ada@example.com) Tj ET".utf8), resources)
+                + stream(21, Array("/P scn BT /G 9 Tf (inner) Tj ET".utf8), resources))
+        #expect(found.text == "Ada Example\nada@example.com\ninner\n")
+        let unknown = read(
+            page(contents, entries: "/Resources << /Pattern << /P 20 0 R >> >>")
+                + stream(20, Array("x".utf8), "/PatternType 1 /Filter /Unknown"))
+        #expect(unknown.obstacles.contains(.filter))
+    }
+
+    @Test("are found in every appearance of an annotation, and in the forms that it draws", arguments: ["N", "R", "D"])
+    func appearances(_ use: String) {
+        let found = read(
+            page("", entries: "/Annots [ << /Subtype /Widget /AP << /\(use) << /Off 21 0 R /On 20 0 R >> >> >> ]")
+                + stream(20, Array("/X Do".utf8), "/Subtype /Form /Resources << /XObject << /X 21 0 R >> >>")
+                + stream(
+                    21, Array("BT /F 9 Tf (ada@example.com) Tj ET".utf8),
+                    "/Subtype /Form /Resources << /Font << /F 5 0 R >> >>"))
+        #expect(found.text == "ada@example.com\nada@example.com\n")
     }
 
     @Test("of an encrypted document are unknown")
@@ -131,7 +183,42 @@ struct PDFContentsTests {
         lzw.append(UInt8(truncatingIfNeeded: bits << (8 - count)))
         #expect(read(page(stream: lzw, "/Filter /LZWDecode")).text == "Ada\n")
         #expect(read(page(stream: text, "/Filter /Unknown")).obstacles == [.filter])
+        #expect(read(page(stream: lzw, "/Filter /LZWDecode /DecodeParms << /EarlyChange 0 >>")).text == "Ada\n")
         #expect(read(page(stream: text, "/Filter /FlateDecode")).obstacles == [.damage])
+    }
+
+    @Test("are decoded from differences of PNG and TIFF", arguments: [0, 1, 2, 3, 4, 5])
+    func predictors(filter: Int) {
+        // Rows of seven pixels with two components; the last row is shorter.
+        let text = Array("BT /F 9 Tf (Ada Example writes to ada@example.com) Tj ET".utf8)
+        let (row, pixel) = (14, 2)
+        func byte(_ index: Int, back: Int, isInRow: Bool) -> Int {
+            index >= back && (!isInRow || index % row >= pixel) ? Int(text[index - back]) : 0
+        }
+        var rows: [UInt8] = []
+        var differences: [UInt8] = []
+        for (index, value) in text.enumerated() {
+            if index % row == 0 { rows.append(UInt8(filter)) }
+            let left = byte(index, back: pixel, isInRow: true)
+            let above = byte(index, back: row, isInRow: false)
+            let corner = byte(index, back: row + pixel, isInRow: true)
+            let nearest = [left, above, corner].min {
+                abs(left + above - corner - $0) < abs(left + above - corner - $1)
+            }
+            let predicted = [0, left, above, (left + above) / 2, nearest ?? 0, 0][filter]
+            rows.append(value &- UInt8(predicted))
+            differences.append(value &- UInt8(left))
+        }
+        func contents(_ data: [UInt8], _ parameters: String) -> PDFContents {
+            let parameters = "<< \(parameters) /Colors 2 /BitsPerComponent 8 /Columns 7 >>"
+            return read(page(stream: Zlib.compress(data), "/Filter [ /FlateDecode ] /DecodeParms [ \(parameters) ]"))
+        }
+        let png = contents(rows, "/Predictor 12")
+        let expected = "Ada Example writes to ada@example.com\n"
+        if filter == 5 { #expect(png.obstacles == [.damage]) } else { #expect(png.text == expected) }
+        #expect(contents(differences, "/Predictor 2").text == expected)
+        #expect(contents(text, "/Predictor 3").obstacles == [.filter])
+        #expect(contents(rows, "/Columns 99999999999 /Predictor 15").obstacles.count <= 1)
     }
 
     // --- Documents
@@ -142,20 +229,27 @@ struct PDFContentsTests {
 
     /// A document with one page.
     private func page(
-        _ contents: String,
+        _ contents: String, entries: String = "",
         fonts: String = "5 0 obj << /Type /Font /Subtype /Type1 /FirstChar 97 /Widths [600] >> endobj"
     ) -> [UInt8] {
-        page(stream: deflated(contents), "/Filter /FlateDecode", fonts: fonts)
+        page(stream: deflated(contents), "/Filter /FlateDecode", entries: entries, fonts: fonts)
+    }
+
+    /// A stream as an object.
+    private func stream(_ number: Int, _ data: [UInt8], _ entries: String) -> [UInt8] {
+        Array("\(number) 0 obj << \(entries) /Length \(data.count) >> stream\n".utf8) + data
+            + Array("\nendstream endobj\n".utf8)
     }
 
     private func page(
-        stream: [UInt8], _ entries: String, fonts: String = "5 0 obj << /Type /Font /Subtype /Type1 >> endobj"
+        stream: [UInt8], _ entries: String, entries ofPage: String = "",
+        fonts: String = "5 0 obj << /Type /Font /Subtype /Type1 >> endobj"
     ) -> [UInt8] {
         let head = """
             %PDF-1.7
             1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
             2 0 obj << /Type /Pages /Kids [ 3 0 R ] /Count 1 /Resources << /Font << /F 5 0 R >> >> >> endobj
-            3 0 obj << /Type /Page /Parent 2 0 R /Contents 4 0 R >> endobj
+            3 0 obj << /Type /Page /Parent 2 0 R /Contents 4 0 R \(ofPage) >> endobj
             \(fonts)
             4 0 obj << \(entries) /Length \(stream.count) >> stream
 

@@ -64,10 +64,9 @@ struct ObjectTable {
             case let single?: [single]
             case nil: []
             }
-        // Predictors are for pictures and tables.
-        guard parameters.allSatisfy({ value("Predictor", of: $0)?.integer ?? 1 == 1 }) else {
-            obstacles.insert(.filter)
-            return nil
+        let steps = filters.enumerated().map { index, name in
+            let own = parameters.indices.contains(index) ? parameters[index] : nil
+            return StreamFilters.Step(filter: name) { value($0, of: own)?.integer }
         }
         guard range.count <= size else {
             obstacles.insert(.size)
@@ -76,7 +75,7 @@ struct ObjectTable {
         // Streams that cannot be decoded take time, too.
         size -= range.count
         do throws(StreamFilters.Failure) {
-            let data = try StreamFilters.decode(Array(bytes[range]), filters, limit: size)
+            let data = try StreamFilters.decode(Array(bytes[range]), steps, limit: size)
             size -= data.count
             return data
         } catch {

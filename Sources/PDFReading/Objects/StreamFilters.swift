@@ -12,17 +12,34 @@ enum StreamFilters {
         case tooLarge
     }
 
+    /// A filter with its parameters.
+    struct Step {
+        let filter: String
+        /// How the bytes were prepared for compression.
+        let predictor: Predictor
+        /// Whether codes of LZW grow one code early.
+        let isEarly: Bool
+
+        /// - Parameter parameter: the value of a parameter; `nil` if it is not stated.
+        init(filter: String, _ parameter: (String) -> Int?) {
+            self.filter = filter
+            predictor = Predictor(parameter)
+            isEarly = parameter("EarlyChange") != 0
+        }
+    }
+
     /// - Parameters:
     ///   - data: the encoded bytes.
-    ///   - filters: the names of the filters, in the order in which they are decoded.
+    ///   - steps: the filters in the order in which they are decoded.
     ///   - limit: the maximum number of decoded bytes of each filter.
-    static func decode(_ data: [UInt8], _ filters: [String], limit: Int) throws(Failure) -> [UInt8] {
-        guard filters.count <= 8 else { throw .unsupported }
+    static func decode(_ data: [UInt8], _ steps: [Step], limit: Int) throws(Failure) -> [UInt8] {
+        guard steps.count <= 8 else { throw .unsupported }
         var data = data
-        for filter in filters {
-            switch filter {
-            case "FlateDecode", "Fl": data = try inflate(data, limit)
-            case "LZWDecode", "LZW": data = try decodeLZW(data, limit)
+        for step in steps {
+            switch step.filter {
+            case "FlateDecode", "Fl": data = try step.predictor.reversed(try inflate(data, limit))
+            case "LZWDecode", "LZW":
+                data = try step.predictor.reversed(try decodeLZW(data, isEarly: step.isEarly, limit))
             case "ASCIIHexDecode", "AHx": data = decodeHexadecimal(data)
             case "ASCII85Decode", "A85": data = try decode85(data)
             case "RunLengthDecode", "RL": data = try decodeRuns(data, limit)
@@ -46,8 +63,8 @@ enum StreamFilters {
         }
     }
 
-    /// Codes of 9 to 12 bits, which grow one code early.
-    private static func decodeLZW(_ data: [UInt8], _ limit: Int) throws(Failure) -> [UInt8] {
+    /// Codes of 9 to 12 bits.
+    private static func decodeLZW(_ data: [UInt8], isEarly: Bool, _ limit: Int) throws(Failure) -> [UInt8] {
         var output: [UInt8] = []
         // Each entry is a part of the output: every sequence has been written once.
         var table: [Range<Int>] = []
@@ -79,8 +96,8 @@ enum StreamFilters {
             // The new sequence is the previous one with the first byte of this one, which follows it in the output.
             if let previous, table.count < 4_096 - 258 { table.append(previous.lowerBound..<previous.upperBound + 1) }
             previous = start..<output.count
-            width =
-                table.count + 259 >= 2_048 ? 12 : table.count + 259 >= 1_024 ? 11 : table.count + 259 >= 512 ? 10 : 9
+            let next = table.count + (isEarly ? 259 : 258)
+            width = next >= 2_048 ? 12 : next >= 1_024 ? 11 : next >= 512 ? 10 : 9
         }
         return output
     }

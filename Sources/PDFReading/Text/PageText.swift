@@ -12,6 +12,10 @@ struct PageText {
     private var table: ObjectTable
     private var operators: Int
     private var fonts: [Int: FontDecoder] = [:]
+    /// The tiling patterns that the page uses, whose text follows that of the page.
+    private var patterns: [PDFObject] = []
+    /// The numbers of the patterns so far.
+    private var knownPatterns: Set<Int> = []
     /// Where the last string ended, on the page.
     private var pen: Matrix.Point?
 
@@ -33,23 +37,35 @@ struct PageText {
         var data: [UInt8] = []
         let contents = table.value("Contents", of: page)
         // Streams of a page are parts of one.
-        for part in contents?.array?.prefix(2_000) ?? [contents].compactMap(\.self)[...] {
+        let parts = contents?.array ?? [contents].compactMap(\.self)
+        let annotations = table.value("Annots", of: page)?.array ?? []
+        if parts.count > 2_000 || annotations.count > 1_000 { isTooLong = true }
+        for part in parts.prefix(2_000) {
             data += table.data(of: part) ?? []
             data.append(0x0A)
         }
         draw(data, resources, Matrix(), depth: 0)
-        for annotation in (table.value("Annots", of: page)?.array ?? []).prefix(1_000) {
-            let appearance = table.value("N", of: table.value("AP", of: annotation))
-            let states: [PDFObject] =
-                if case .dictionary(let states)? = appearance { Array(states.values) } else {
-                    [appearance].compactMap(\.self)
+        for annotation in annotations.prefix(1_000) {
+            // As it is usually shown, under the pointer, and while it is clicked on.
+            for use in ["N", "R", "D"] {
+                for state in appearances(table.value(use, of: table.value("AP", of: annotation))) {
+                    endLine()
+                    draw(form: state, resources, Matrix(), depth: 1)
                 }
-            for state in states.prefix(16) {
-                endLine()
-                draw(form: state, resources, Matrix(), depth: 1)
             }
         }
+        while let pattern = patterns.popLast() {
+            endLine()
+            draw(form: pattern, resources, Matrix(), depth: 1)
+        }
         endLine()
+    }
+
+    /// The appearances of an annotation: one, or those of its states.
+    private mutating func appearances(_ appearance: PDFObject?) -> [PDFObject] {
+        guard case .dictionary(let states)? = appearance else { return [appearance].compactMap(\.self) }
+        if states.count > 16 { isTooLong = true }
+        return states.sorted { $0.key < $1.key }.prefix(16).map(\.value)
     }
 
     private mutating func endLine() {
@@ -151,6 +167,13 @@ struct PageText {
                 } else if object != nil {
                     hasPictures = true
                 }
+            case "scn", "SCN":
+                // Every use of a pattern shows the same text.
+                guard let name = operands.last?.name,
+                    case .reference(let number)? = table.value("Pattern", of: resources)?.dictionary?[name],
+                    case .stream? = table.resolve(.reference(number)), knownPatterns.insert(number).inserted
+                else { break }
+                patterns.append(.reference(number))
             case "BI":
                 hasPictures = true
                 skipPicture(&parser)
