@@ -39,7 +39,8 @@ let package = Package(
         .target(
             name: "CandidateDocuments",
             dependencies: [
-                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Pictures",
+                "ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "PDFReading",
+                "Pictures",
                 "WebSafety",
             ]),
         .target(
@@ -71,8 +72,9 @@ let package = Package(
             name: "SiteGenerator",
             dependencies: [
                 "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "CVLayout",
-                "Diagnostics", "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "PDF", "PictureCoding", "Pictures",
-                "QRCode", "TemplateEngine", "WebSafety",
+                "Diagnostics", "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "PDF", "PDFReading",
+                "PictureCoding",
+                "Pictures", "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(
             name: "SiteOutput",

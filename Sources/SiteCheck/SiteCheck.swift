@@ -48,6 +48,8 @@ public struct SiteCheck: SiteSink, Sendable {
     var outside: OutsideLinks?
     /// The paths of the other formats of profiles, by uid, of candidates who are listed: JSON, plain text, contact cards.
     public internal(set) var forms: [String: [String]] = [:]
+    /// The numbers of pages of PDFs, by path. Files that the last check knows are left out.
+    public internal(set) var pageCounts: [String: Int] = [:]
     /// Searches the pages for the values of candidates; `nil` if that was not requested.
     var values: ValueSearch?
     var plan = SitePlan()
@@ -301,9 +303,12 @@ extension SiteCheck {
                 search(bytes, number, path, origin, copiedFrom: location, source: bytes)
             }
         case .pdf:
-            let isOwn = candidate != nil && candidate?.uid == origin.uid
-            let review = PDFReview(bytes, path: path, of: isOwn ? candidate?.facts.name : candidates.name(ofFile: path))
+            let owner = origin.uid ?? candidates.owner(ofFile: path)
+            let facts = candidate.flatMap { $0.uid == owner ? $0.facts : nil }
+            let review = PDFReview(
+                bytes, path: path, of: facts?.name ?? candidates.name(ofFile: path), email: facts?.email)
             problems += review.problems.map { Diagnostic($0, at: origin) }
+            if review.pageCount > 0 { pageCounts[path] = review.pageCount }
             review.text.withBytes { search($0, number, path, origin, copiedFrom: location, source: nil) }
         case .other: break
         }
@@ -360,6 +365,7 @@ extension SiteCheck {
         problems += later.problems
         if let links = later.outside { outside?.add(links) }
         forms.merge(later.forms) { $0 + $1 }
+        pageCounts.merge(later.pageCounts) { $1 }
         values?.add(later.values)
         plan.add(later.plan)
         records += later.records
@@ -379,6 +385,7 @@ extension SiteCheck {
         makers = []
         outside = outside.map { _ in OutsideLinks() }
         forms = [:]
+        pageCounts = [:]
         values?.removeResults()
         plan = SitePlan()
         candidate = nil

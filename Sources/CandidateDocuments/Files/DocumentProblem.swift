@@ -1,6 +1,7 @@
 import ContentTree
 import Diagnostics
 import OperatingSystem
+import PDFReading
 import Pictures
 import WebSafety
 
@@ -40,6 +41,8 @@ public enum DocumentProblem: Problem, Error, Hashable {
     case notAnImage(String, PictureFile.Format? = nil)
     /// A file could run code or change pages in the site's origin: a page, a drawing, a script.
     case scriptable(String, ScriptableKind)
+    /// Viewers run a part of a PDF.
+    case active(String, [PDFContents.Action])
     /// A document is a Markdown file.
     case markdown(String)
     /// A file is part of the candidate's own data.
@@ -184,6 +187,14 @@ public enum DocumentProblem: Problem, Error, Hashable {
                 explanation:
                     "HTML, SVG, scripts and style sheets in a candidate's folder would run with the rights of the whole site. Save the document as PDF or as a picture."
             )
+        case .active(let path, let actions):
+            .error(
+                "pdf-active",
+                "'\(path)' is not published, because it \(actions.map(\.effect).joined(separator: " and "))",
+                advice: ["print it to a new PDF, which leaves that out"],
+                explanation:
+                    "A PDF can contain programs and commands that a viewer runs. A document of a profile needs none, and mail filters of employers reject such files. The site's owner can publish such a file in 'static', and list it in site.json."
+            )
         case .markdown(let path):
             .error(
                 "markdown-document", "'\(path)' is a Markdown text, which is not published as a file",
@@ -226,7 +237,7 @@ public enum DocumentProblem: Problem, Error, Hashable {
             .tooLarge("film.mp4", limit: DocumentFolder.limit),
             .unreadable("resume.pdf", .linkCircle(.read, folder + "/resume.pdf")),
             .notAPDF("resume.pdf"), .notAnImage("portrait.heic"), .scriptable("logo.svg", .drawing),
-            .markdown("letter.md"), .node("details.json"),
+            .active("resume.pdf", [.javaScript]), .markdown("letter.md"), .node("details.json"),
         ]
     }
 

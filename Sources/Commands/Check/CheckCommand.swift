@@ -122,7 +122,8 @@ extension CheckCommand {
         return CheckReport(
             site: site, files: check.totals.files,
             publications: people.text(
-                pages: check.pages, forms: check.forms, lists: check.directoryFiles, accounts: accounts))
+                pages: check.pages, forms: check.forms, lists: check.directoryFiles, pageCounts: check.pageCounts,
+                accounts: accounts))
     }
 
     /// What the last check found; `nil` if nothing is kept: links to other sites are not part of it.

@@ -14,7 +14,9 @@ struct Disclosure: Sendable {
     private let heading: String
     private let address: String?
     private let fields: [(name: String, kind: String)]
-    private let documents: [String]
+    /// The paths of the documents in the site, and their sizes in bytes; `nil` for pictures of which only smaller versions
+    /// are published.
+    private let documents: [(path: String, size: Int?)]
     private let links: [String]
     private let withheld: [String]
     /// The withheld values, which must be masked in file names.
@@ -48,8 +50,7 @@ struct Disclosure: Sendable {
             files.append((document.path, document.isPublished ? document.size : nil))
         }
         documents = files.map { file in
-            let size = file.size.map { "\(max(1, ($0 + 500) / 1_000)) KB" } ?? "smaller versions"
-            return "\(user.pathName)/\(file.path) (\(size))"
+            ("\(user.pathName)/\(file.path)", file.size)
         }
         var seen: Set<String> = []
         links = user.links.map(\.url).filter { seen.insert($0).inserted }
@@ -65,11 +66,14 @@ struct Disclosure: Sendable {
     ///   - pages: the paths of the candidate's pages.
     ///   - forms: the paths of the other formats.
     ///   - lists: the files with data of all listed candidates.
+    ///   - pageCounts: the numbers of pages of PDFs by path.
     ///   - account: where values are shown.
     ///   - isVerbose: whether to list every value.
     func text(
-        pages: [String], forms: [String], lists: [String], account: AccountReport?, isVerbose: Bool
+        pages: [String], forms: [String], lists: [String], pageCounts: [String: Int], account: AccountReport?,
+        isVerbose: Bool
     ) -> String {
+        let length = { (path: String) in pageCounts[path].map { BuildReport.count($0, "page") } }
         var rows: [(label: String, words: String)] = []
         if let address { rows.append(("address", address)) }
         if isHidden {
@@ -77,9 +81,19 @@ struct Disclosure: Sendable {
         } else {
             rows.append(("fields", fields.map { "\($0.name) (\($0.kind))" }.joined(separator: ", ")))
             rows.append(("pages", pages.joined(separator: ", ")))
-            if !forms.isEmpty { rows.append(("forms", forms.joined(separator: ", "))) }
+            if !forms.isEmpty {
+                rows.append(
+                    (
+                        "forms",
+                        forms.map { path in path + (length(path).map { " (\($0))" } ?? "") }.joined(separator: ", ")
+                    ))
+            }
             if isListed, !lists.isEmpty { rows.append(("directory", lists.joined(separator: ", "))) }
-            if !documents.isEmpty { rows.append(("documents", documents.joined(separator: ", "))) }
+            let files = documents.map { path, size in
+                let size = size.map { "\(max(1, ($0 + 500) / 1_000)) KB" } ?? "smaller versions"
+                return "\(path) (\([size, length(path)].compactMap(\.self).joined(separator: ", ")))"
+            }
+            if !files.isEmpty { rows.append(("documents", files.joined(separator: ", "))) }
             if !links.isEmpty { rows.append(("links", links.joined(separator: ", "))) }
             rows += Self.rows("resume", account?.sections ?? [])
             rows += Self.rows("not shown", account?.unshown ?? [])

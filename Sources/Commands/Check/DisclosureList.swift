@@ -138,9 +138,11 @@ struct DisclosureList: Sendable {
     ///   - pages: the pages by uid; candidates without an entry were left out.
     ///   - forms: the files in other formats by uid.
     ///   - lists: the files with data of all listed candidates.
+    ///   - pageCounts: the numbers of pages of PDFs by path; of the candidates listed in detail, all.
     ///   - accounts: where their values are shown.
     func text(
-        pages: [String: [String]], forms: [String: [String]], lists: [String], accounts: [String: ValueAccount]
+        pages: [String: [String]], forms: [String: [String]], lists: [String], pageCounts: [String: Int],
+        accounts: [String: ValueAccount]
     ) -> String {
         if !isDetailed, wanted == nil {
             let known = summaries.filter { pages[$0.uid] != nil }
@@ -156,7 +158,7 @@ struct DisclosureList: Sendable {
             guard person.isHidden || pages[person.uid] != nil else { return nil }
             return person.text(
                 pages: pages[person.uid] ?? [], forms: forms[person.uid] ?? [], lists: lists,
-                account: accounts[person.uid].map { AccountReport($0, of: person.folder) },
+                pageCounts: pageCounts, account: accounts[person.uid].map { AccountReport($0, of: person.folder) },
                 isVerbose: isVerbose)
         }.joined(separator: "\n")
     }

@@ -13,8 +13,8 @@ public enum PDFProblem: Problem, Hashable {
     case withoutText(String)
     /// Its text does not contain the candidate's name.
     case withoutName(String, name: String)
-    /// Viewers run a part of it.
-    case active(String, PDFContents.Action)
+    /// Its text does not contain the candidate's published e-mail address.
+    case withoutEmail(String)
     /// It contains other files; their names.
     case attachments(String, [String])
     /// Its information names somebody or something else; the key and the value.
@@ -59,12 +59,13 @@ public enum PDFProblem: Problem, Hashable {
                 explanation:
                     "Applicant tracking systems take the name from the text of the document. They find none if the name is a picture or has a font without characters."
             )
-        case .active(let path, let action):
-            .error(
-                "pdf-active", "the document '\(path)' \(action.effect)",
-                advice: ["print it to a new PDF, which leaves that out"],
+        case .withoutEmail(let path):
+            .warning(
+                "pdf-without-email",
+                "the text of the document '\(path)' does not contain the published e-mail address",
+                advice: ["add the address to the document, as text"],
                 explanation:
-                    "A PDF can contain programs and commands that a viewer runs. A document of a profile needs none, and mail filters of employers reject such files."
+                    "Applicant tracking systems take the e-mail address from the text of a résumé. They find none if it is missing, a picture, or only behind a link."
             )
         case .attachments(let path, let names):
             .warning(
@@ -90,7 +91,7 @@ public enum PDFProblem: Problem, Hashable {
         let path = "ada/resume.pdf"
         return [
             .broken(path), .encrypted(path), .partlyRead(path, .filter), .withoutText(path),
-            .withoutName(path, name: "Ada Example"), .active(path, .javaScript),
+            .withoutName(path, name: "Ada Example"), .withoutEmail(path),
             .attachments(path, ["references.xlsx"]),
             .information(path, key: "Title", value: "C:\\Users\\ada\\cv.docx"),
         ]
@@ -106,18 +107,6 @@ extension PDFContents.Obstacle {
         case .damage: "it is damaged"
         case .size: "it is too large"
         case .font: "a font does not state its characters"
-        }
-    }
-}
-
-extension PDFContents.Action {
-    /// What the document does, in a message.
-    fileprivate var effect: String {
-        switch self {
-        case .javaScript: "contains JavaScript"
-        case .launch: "opens a file or a program"
-        case .submitForm: "sends data of a form"
-        case .importData: "imports data"
         }
     }
 }

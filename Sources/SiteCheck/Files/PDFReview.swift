@@ -1,6 +1,8 @@
 import ByteText
-import PDFReading
 import CandidateProfile
+import HTMLSyntax
+import PDFReading
+import WebSafety
 
 /// What is to be known about a PDF document before it is published.
 struct PDFReview {
@@ -8,17 +10,18 @@ struct PDFReview {
     private(set) var problems: [PDFProblem] = []
     /// All texts in the document, to be searched for withheld values.
     let text: [UInt8]
+    /// The number of pages; 0 if it is not known.
+    let pageCount: Int
 
     /// - Parameters:
     ///   - path: the path in the site.
     ///   - name: the name of the candidate whose document it is; `nil` for a document of the site.
-    init(_ bytes: Bytes, path: String, of name: String?) {
+    ///   - email: the candidate's e-mail address; `nil` unless it is published.
+    init(_ bytes: Bytes, path: String, of name: String?, email: String?) {
         let contents = PDFContents(bytes)
-        text = Array((contents.text + "\n" + contents.hiddenText).utf8)
+        text = Self.withoutEscapes(Array((contents.text + "\n" + contents.hiddenText).utf8))
+        pageCount = contents.pageCount
         if !contents.isWhole { problems.append(.broken(path)) }
-        for action in contents.actions.sorted(by: { $0.rawValue < $1.rawValue }) {
-            problems.append(.active(path, action))
-        }
         if !contents.attachments.isEmpty { problems.append(.attachments(path, contents.attachments)) }
         if contents.isEncrypted {
             problems.append(.encrypted(path))
@@ -30,10 +33,11 @@ struct PDFReview {
         let hasText = contents.text.utf8.contains { !$0.isASCIISpace }
         if !hasText, contents.hasPictures {
             problems.append(.withoutText(path))
-        } else if let name, hasText, contents.obstacles.isEmpty, Self.isResume(path),
-            !Self.contains(name, contents.text)
-        {
-            problems.append(.withoutName(path, name: name))
+        } else if hasText, contents.obstacles.isEmpty, Self.isResume(path) {
+            if let name, !Self.contains(name, contents.text) { problems.append(.withoutName(path, name: name)) }
+            if let email, !Self.contains(address: email, contents.text) {
+                problems.append(.withoutEmail(path))
+            }
         }
         for key in ["Author", "Title"] {
             guard let value = contents.information[key], Self.isRevealing(value, key: key, name: name) else { continue }
@@ -50,11 +54,34 @@ struct PDFReview {
     /// Whether a text contains each word of a name. A name in another script than Latin is often written in Latin letters.
     private static func contains(_ name: String, _ text: String) -> Bool {
         func words(_ text: String) -> Set<Substring> {
-            let folded = String(decoding: FoldedText(text).bytes, as: UTF8.self)
+            let folded = String(decoding: FoldedText(text).bytes, as: UTF8.self).lowercased()
             return Set(folded.split { !$0.isLetter && !$0.isNumber })
         }
         let isLatin = name.unicodeScalars.allSatisfy { $0.value < 0x250 || !$0.properties.isAlphabetic }
         return !isLatin || words(text).isSuperset(of: words(name))
+    }
+
+    /// Whether a text contains an e-mail address, which may continue on the next line.
+    private static func contains(address: String, _ text: String) -> Bool {
+        func folded(_ text: String) -> [UInt8] {
+            FoldedText(text).bytes.filter { !$0.isASCIISpace }.map(\.asciiLowercased)
+        }
+        return folded(text).firstRange(of: folded(address)) != nil
+    }
+
+    /// A text, followed by its lines with escapes of addresses (`%40`) or of XML (`&#64;`) without them.
+    private static func withoutEscapes(_ text: [UInt8]) -> [UInt8] {
+        var result = text
+        for line in text.split(separator: 0x0A)
+        where line.contains(UInt8(ascii: "%")) || line.contains(UInt8(ascii: "&")) {
+            var decoded: [UInt8] = []
+            Array(line).withBytes { CharacterReferences.append(0..<$0.count, in: $0, to: &decoded) }
+            decoded = PercentEncoding.leniently(decoded)
+            guard decoded != Array(line) else { continue }
+            result.append(0x0A)
+            result += decoded
+        }
+        return result
     }
 
     /// Whether a value of the document information is the path of a file, or the name of an account: one word in lower case

@@ -146,6 +146,8 @@ extension RenderStep {
                 cached.stamp = nil
             }
             findings += try write(documents, to: &sink, &faults)
+            // Those of an unchanged candidate were examined in the build that published them.
+            if faults.isEmpty { faults += await actionFaults(of: documents) }
             for page in writer.oversized.dropFirst(tooLarge) {
                 let problem = SiteProblem.pageTooLarge(page.path.description, limit: writer.maximumPageSize)
                 faults.append(Diagnostic(problem, at: await source.locate(page.origin)))
@@ -211,6 +213,19 @@ extension RenderStep {
             if diagnostic.severity == .error { faults.append(diagnostic) } else { warnings.append(diagnostic) }
         }
         return (faults, warnings)
+    }
+
+    /// The errors of documents that viewers run, or that cannot be read.
+    private func actionFaults(of documents: DocumentPublisher) async -> [Diagnostic] {
+        do throws(DiagnosticList) {
+            var faults: [Diagnostic] = []
+            for (problem, path) in try documents.activeDocuments() {
+                faults.append(Diagnostic(problem, at: await source.place(of: path)))
+            }
+            return faults
+        } catch {
+            return error.diagnostics
+        }
     }
 
     /// Writes documents. A document that cannot be published is an error of the candidate.

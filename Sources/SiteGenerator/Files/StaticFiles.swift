@@ -1,6 +1,7 @@
 import ContentTree
 import Diagnostics
 import OperatingSystem
+import PDFReading
 import Pictures
 import WebSafety
 
@@ -102,6 +103,13 @@ struct StaticFiles {
                 problems.report(StaticFileProblem.denied(name, .key), at: .file(location))
                 return false
             }
+            if !allowed.contains(name), size <= Self.limit, name.lowercased().hasSuffix(".pdf") {
+                let actions = PDFContents.actions(in: try fileSystem.read(location))
+                if !actions.isEmpty {
+                    problems.report(StaticFileProblem.active(name, actions), at: .file(location))
+                    return false
+                }
+            }
             guard PictureReview.isOfInterest(start) else { return true }
             let place = size > Self.limit ? .possible : PictureReview(try fileSystem.read(location)).place
             if let place {
@@ -116,7 +124,7 @@ struct StaticFiles {
         }
     }
 
-    /// The size of the largest picture or film that is examined: 100 MB, like that of documents.
+    /// The size of the largest picture, film or PDF that is examined: 100 MB, like that of documents.
     private static let limit = 100_000_000
 
     private func list(below prefix: String, reporting problems: DiagnosticCollector) -> [FolderEntry] {
@@ -154,6 +162,8 @@ enum StaticFileProblem: Problem, Hashable {
     case pictureWithLocation(String, PlaceFinding)
     /// A file that is hardly ever meant to be published: its path below the folder, and the reason.
     case denied(String, StaticName.Reason)
+    /// Viewers run a part of a PDF; its path below the folder.
+    case active(String, [PDFContents.Action])
     /// A file or folder of version control or an editor, which is left out; its path below the folder.
     case leftBehind(String)
 
@@ -188,6 +198,13 @@ enum StaticFileProblem: Problem, Hashable {
                 explanation:
                     "Every file in 'static' becomes public. sitegen stops at files that usually contain passwords, keys, backups or logs. List the file in site.json if it is meant to be public."
             )
+        case .active(let path, let actions):
+            .error(
+                "static-pdf-active", "'\(path)' \(actions.map(\.effect).joined(separator: " and "))",
+                advice: ["print it to a new PDF, which leaves that out", Self.override(path)],
+                explanation:
+                    "A PDF can contain programs and commands that a viewer runs, and many viewers warn of them. List the file in site.json if it needs them, as a form does."
+            )
         case .leftBehind(let path):
             .hint(
                 "static-left-out", "'\(path)' is not published: it belongs to version control, an editor or the system",
@@ -201,7 +218,7 @@ enum StaticFileProblem: Problem, Hashable {
     static var examples: [StaticFileProblem] {
         [
             .unusableName("a\\b"), .pictureWithLocation("team.jpg", .stated),
-            .denied(".env", .secret), .leftBehind(".git"),
+            .denied(".env", .secret), .active("form.pdf", [.submitForm]), .leftBehind(".git"),
         ]
     }
 

@@ -1,7 +1,9 @@
+import CandidateDocuments
 import CandidateProfile
 import ContentTree
 import Diagnostics
 import OperatingSystem
+import PDFReading
 import Pictures
 import WebSafety
 
@@ -46,6 +48,23 @@ struct DocumentPublisher {
             }
         }
         return findings
+    }
+
+    /// The PDFs that are not published because viewers run a part of them, with the paths of the references.
+    ///
+    /// - Throws: a `DiagnosticList` if one cannot be read.
+    func activeDocuments() throws(DiagnosticList) -> [(problem: DocumentProblem, path: String)] {
+        var found: [(problem: DocumentProblem, path: String)] = []
+        for (document, path) in documents where document.kind == .pdf {
+            do throws(FileError) {
+                let bytes = try fileSystem.read(document.location, limit: DocumentFolder.limit)
+                let actions = PDFContents.actions(in: bytes)
+                if !actions.isEmpty { found.append((.active(document.path, actions), path)) }
+            } catch {
+                throw DiagnosticList([Diagnostic(ContentProblem.unreadable(error), at: .file(document.location))])
+            }
+        }
+        return found
     }
 
     /// The problem of a file with a location.

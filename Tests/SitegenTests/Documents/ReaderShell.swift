@@ -23,11 +23,18 @@ final class ReaderShell {
         self.folder = folder
         streams = try TemporaryFolder()
         try streams.write("", to: "output")
-        // The reader's own files.
-        for (file, copy) in [("portrait.png", "Pictures/portrait.png"), ("resume.pdf", "Documents/resume.pdf")] {
+        // The reader's own files; one résumé states the reader's e-mail address.
+        let files = [
+            ("portrait.png", "Pictures/portrait.png"), ("resume.pdf", "Documents/public-resume.pdf"),
+            ("resume.pdf", "Documents/resume.pdf"), ("transcript.pdf", "Documents/transcript.pdf"),
+        ]
+        for (file, copy) in files {
             let data = try Data(contentsOf: packageRoot.appending(path: "Content/Users/ada/\(file)"))
-            // The reader has another name.
-            try streams.write(data.replacing(Data("Quillfeather".utf8), with: Data("Example     ".utf8)), to: copy)
+            // The reader has another name and address, of the same lengths in the file.
+            let address = copy == "Documents/resume.pdf" ? "ada@example.com         " : "                        "
+            try streams.write(
+                data.replacing(Data("Quillfeather".utf8), with: Data("Example     ".utf8))
+                    .replacing(Data("ada@quillfeather.example".utf8), with: Data(address.utf8)), to: copy)
         }
         guard let output = FileHandle(forWritingAtPath: streams.path("output")) else { throw Sitegen.NotFound() }
         self.output = output

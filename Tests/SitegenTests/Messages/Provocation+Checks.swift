@@ -145,11 +145,31 @@ extension Provocation {
                 "Content/Users/ada/form.pdf": .text(
                     pdf("")
                         + """
-                        6 0 obj << /S /JavaScript /JS (app.alert) >> endobj 7 0 obj << /S /Launch /F (a.exe) >> endobj
                         8 0 obj << /F (pay.xlsx) /EF << /F 9 0 R >> >> endobj %%EOF
 
                         """),
                 "Content/Users/ada/odd.pdf": .text(pdf("", "/Filter /JPXDecode")),
+                "Content/Users/bo.json": """
+                {
+                  "name": "Bo Sample", "email": "bo@example.com", "publish": ["email"],
+                  "userApplicationMaterial": [
+                    { "id": "a", "material": "resume", "name": "A", "url": "resume.pdf" }
+                  ]
+                }
+                """,
+                "Content/Users/bo/resume.pdf": .text(pdf("BT /F 12 Tf (Bo Sample) Tj ET")),
+            ]),
+        Provocation(
+            "PDFs that viewers run", running: ["build"],
+            [
+                "Content/Users/ada/resume.pdf": .text(
+                    pdf("")
+                        + """
+                        6 0 obj << /S /JavaScript /JS (app.alert) >> endobj
+                        %%EOF
+
+                        """),
+                "Content/static/form.pdf": .text(pdf("") + "6 0 obj << /S /SubmitForm >> endobj %%EOF\n"),
             ]),
         Provocation(
             "pages that are heavy, and pages that nothing leads to", running: ["check"],
