@@ -57,6 +57,8 @@ struct DocumentPublisher {
         var found: [(problem: DocumentProblem, path: String)] = []
         for (document, path) in documents where document.kind == .pdf {
             do throws(FileError) {
+                // The copy reports a file that was removed meanwhile.
+                guard try fileSystem.status(of: document.location) != nil else { continue }
                 let bytes = try fileSystem.read(document.location, limit: DocumentFolder.limit)
                 let actions = PDFContents.actions(in: bytes)
                 if !actions.isEmpty { found.append((.active(document.path, actions), path)) }
