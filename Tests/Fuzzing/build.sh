@@ -70,7 +70,7 @@ module() {
 parts() {
     case $1 in
         Candidate)
-            echo ByteText OperatingSystem WebSafety Diagnostics Compression Fonts Pictures PDF ContentTree Markdown CVLayout CandidateProfile CandidateDocuments \
+            echo ByteText OperatingSystem WebSafety Diagnostics Compression Fonts Pictures PDF PDFReading ContentTree Markdown CVLayout CandidateProfile CandidateDocuments \
                 CandidateDecoding ServiceProblems CandidateNetwork \
                 -- Tests/CandidateDecodingTests/Fuzzing/CandidateOracle.swift
             ;;
