@@ -103,6 +103,12 @@ struct ShapedText: Sendable {
                     characters.append(ShapedText.space)
                     runs.append(run)
                     continue
+                // Ligatures, which copied texts contain and many fonts do not have.
+                case 0xFB00...0xFB06:
+                    let letters = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"][Int(scalar.value) - 0xFB00]
+                    characters += letters.unicodeScalars
+                    runs += letters.unicodeScalars.map { _ in run }
+                    continue
                 // What other texts show in the place of a control character; fonts do not have it.
                 case 0xFFFD:
                     characters.append("?")

@@ -128,7 +128,18 @@ struct CVFileTests {
             try choose(setting)
             let run = try await Sitegen.outline(["check"], in: folder)
             #expect(run.error.contains("Content/Users/bo.json:1:") && run.error.contains(id), "\(run.error)")
+            guard id == "unknown-pdf-font" else { continue }
+            let export = try await Sitegen.outline(["export", "pdf", "bo", "--output", "bo.pdf"], in: folder)
+            #expect(export.status == 0 && export.error.contains(id), "\(export.error)")
         }
+    }
+
+    @Test("has the letters of ligatures, and a question mark for a damaged character")
+    func replaced() async throws {
+        let folder = try site(#"{ "work": [{ "position": "O\ufb03cer\u0001", "name": "Harbour" }] }"#)
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 0 && !run.error.contains("no-pdf"), "\(run.error)")
+        #expect(try folder.contents(of: "Output/bo")["cv.pdf"] != nil)
     }
 
     @Test("can be exported: as it is published, or with withheld values outside of what is published")

@@ -11,8 +11,10 @@ public enum StoredResume {
     public static func standardForm(
         of uid: String, in tree: some ContentSource, reporting problems: DiagnosticCollector
     ) throws -> Node? {
-        _ = try candidate(uid, in: tree)
-        return try reader(of: uid, in: tree, reporting: problems).map { ResumeDocument.standardForm(of: $0.reader) }
+        let candidate = try candidate(uid, in: tree)
+        return try reader(of: uid, in: tree, reporting: problems).map {
+            completed(ResumeDocument.standardForm(of: $0.reader), from: candidate)
+        }
     }
 
     /// The CV in the standard's form, without values that the schema does not allow; `nil` if the candidate has none.
@@ -24,10 +26,36 @@ public enum StoredResume {
     public static func strictForm(
         of uid: String, in tree: some ContentSource, language: String, reporting problems: DiagnosticCollector
     ) throws -> Node? {
-        _ = try candidate(uid, in: tree)
+        let candidate = try candidate(uid, in: tree)
         return try reader(of: uid, in: tree, reporting: DiagnosticCollector()).map {
-            ResumeDocument.strictForm(of: $0.reader, language: language, reporting: problems)
+            let resume = ResumeDocument.strictForm(of: $0.reader, language: language, reporting: problems)
+            return completed(resume, from: candidate)
         }
+    }
+
+    /// A CV with what the candidate states about the person beside it.
+    private static func completed(_ resume: Node, from candidate: Node?) -> Node {
+        let details = candidate?["details"]
+        var basics = resume["basics"]?.members ?? []
+        for (key, value) in [
+            ("name", candidate?["name"]), ("label", details?["headline"]), ("email", candidate?["email"]),
+            ("summary", details?["summary"]),
+        ] {
+            guard let value, value.string?.isBlank == false,
+                basics.first(where: { $0.key == key })?.node.string?.isBlank ?? true
+            else { continue }
+            basics.removeAll { $0.key == key }
+            basics.append(Node.Member(key, value))
+        }
+        guard !basics.isEmpty else { return resume }
+        // The standard's order begins with the name.
+        let name = basics.firstIndex { $0.key == "name" }.map { basics.remove(at: $0) }
+        var members = resume.members ?? []
+        let index = members.firstIndex { $0.key == "basics" } ?? (members.first?.key == "$schema" ? 1 : 0)
+        members.removeAll { $0.key == "basics" }
+        let person = Node(.object([name].compactMap(\.self) + basics), at: .none)
+        members.insert(Node.Member("basics", person), at: index)
+        return Node(.object(members), at: resume.position)
     }
 
     /// The node of a candidate; `nil` if there is none.

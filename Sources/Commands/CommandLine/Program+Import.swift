@@ -43,7 +43,7 @@ extension ProgramDescription {
         options: CommandOption.sources.filter { !["--drafts", "--firebase"].contains($0.name) } + [
             .flag("--strict", "with resume: leave out what the schema of JSON Resume does not allow", \.isStrict),
             .flag(
-                "--private", "not with resume: include the values that the site withholds", \.isPrivate),
+                "--private", "include the values that the site withholds; resume always has them", \.isPrivate),
             .text("--output", .file, "the output file (default: standard output)", \.output),
         ] + CommandOption.reporting,
         operand: .several(

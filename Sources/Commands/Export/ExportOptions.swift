@@ -47,7 +47,6 @@ public struct ExportOptions: SiteCommandOptions {
         guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
         guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if isStrict, kind != .resume { throw .optionNeeds("--strict", "resume", command: command) }
-        if isPrivate, kind == .resume { throw .optionNeeds("--private", "pdf", command: command) }
         if kind == .resume {
             // The candidate's own copy does not depend on options of the site.
             let forSites = [

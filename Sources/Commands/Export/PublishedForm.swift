@@ -38,6 +38,9 @@ struct PublishedForm: Sendable {
     /// - Throws: if there is no CV or no font with its characters, or the source cannot be read.
     func pdf(reporting problems: DiagnosticCollector) async throws -> [UInt8] {
         let (generator, user) = try await generatorAndUser(problems)
+        for finding in generator.unknownFont(of: user) {
+            problems.report(finding.problem, at: await project.network.place(of: finding.path))
+        }
         switch generator.pdf(of: user) {
         case .made(let bytes): return bytes
         case .missing(let characters):

@@ -31,7 +31,7 @@ public enum PDFProblem: Problem, Hashable {
                     "A PDF ends with the marker %%EOF. Without it, the download or export was probably interrupted, and some readers cannot open the file."
             )
         case .encrypted(let path):
-            .hint(
+            .warning(
                 "pdf-encrypted",
                 "the document '\(path)' is encrypted; it was not searched, and some readers cannot open it",
                 advice: ["export it without a password and without restrictions"],

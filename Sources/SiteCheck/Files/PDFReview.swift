@@ -17,7 +17,8 @@ struct PDFReview {
     ///   - path: the path in the site.
     ///   - name: the name of the candidate whose document it is; `nil` for a document of the site.
     ///   - email: the candidate's e-mail address; `nil` unless it is published.
-    init(_ bytes: Bytes, path: String, of name: String?, email: String?) {
+    ///   - isResume: whether it is a résumé, in which employers' programs look for name and address.
+    init(_ bytes: Bytes, path: String, of name: String?, email: String?, isResume: Bool) {
         let contents = PDFContents(bytes)
         text = Self.withoutEscapes(Array((contents.text + "\n" + contents.hiddenText).utf8))
         pageCount = contents.pageCount
@@ -33,7 +34,7 @@ struct PDFReview {
         let hasText = contents.text.utf8.contains { !$0.isASCIISpace }
         if !hasText, contents.hasPictures {
             problems.append(.withoutText(path))
-        } else if hasText, contents.obstacles.isEmpty, Self.isResume(path) {
+        } else if hasText, contents.obstacles.isEmpty, isResume {
             if let name, !Self.contains(name, contents.text) { problems.append(.withoutName(path, name: name)) }
             if let email, !Self.contains(address: email, contents.text) {
                 problems.append(.withoutEmail(path))
@@ -46,7 +47,7 @@ struct PDFReview {
     }
 
     /// Whether a document is named as a CV; other documents need not contain the candidate's name.
-    private static func isResume(_ path: String) -> Bool {
+    static func isResume(_ path: String) -> Bool {
         let name = path.split(separator: "/").last?.lowercased() ?? ""
         return ["resume", "résumé", "cv", "lebenslauf", "curriculum"].contains { name.contains($0) }
     }

@@ -57,6 +57,8 @@ public struct PublishedFacts: Sendable, Hashable {
     public var positions: Set<Time>
     /// The language of the CV, if it names one.
     public var language: String?
+    /// The paths in the site of the candidate's own résumés.
+    public var resumeFiles: Set<String>
 
     /// Collects the facts of a candidate.
     public init(_ user: UserData, settings: SiteSettings) {
@@ -71,6 +73,11 @@ public struct PublishedFacts: Sendable, Hashable {
         cvAddress = candidate.address(of: .cv(of: user))
         username = user.pathName
         headline = resume.basics.label?.onOneLine
+        resumeFiles = Set(
+            user.materials.compactMap { item in
+                guard item.material == .resume, case .document(let document) = item.target else { return nil }
+                return SitePath.document(document, of: user).text
+            })
         email = resume.basics.email
         image = candidate.portrait(at: .profile(of: user))
         portraitAddress = candidate.portraitAddress

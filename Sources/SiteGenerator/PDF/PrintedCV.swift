@@ -52,9 +52,9 @@ extension PrintedCV {
             if !line.runs.isEmpty { line.append(Self.mark, .muted) }
             line.append(text, address: address)
         }
-        let street = [basics.location.address, basics.location.postalCode].compactMap(\.self)
         let place = candidate.place(in: document.headingLanguage, strings: strings)
-        let address = street + [place].compactMap(\.self)
+        let town = [basics.location.postalCode, place].compactMap(\.self).joined(separator: " ")
+        let address = [basics.location.address, town.isEmpty ? nil : town].compactMap(\.self)
         if !address.isEmpty { add(address.joined(separator: separator)) }
         for contact in Contact.published(in: basics, strings: strings) {
             let isPage = contact.url?.text.hasPrefix("http") == true

@@ -68,7 +68,7 @@ extension SiteGenerator {
     }
 
     /// A finding if the candidate chose a typeface for the PDF that the site does not offer.
-    func unknownFont(of user: UserData) -> [PublishingReview.Finding] {
+    public func unknownFont(of user: UserData) -> [PublishingReview.Finding] {
         guard let font = user.details.cv.font, context.settings.typefaces[font] == nil else { return [] }
         let known = ["sans", "serif"] + context.settings.cvFonts
         return [

@@ -56,6 +56,20 @@ struct DocumentCheckTests {
         #expect(!withheld.error.contains("pdf-without-email"), "\(withheld.error)")
     }
 
+    @Test("knows a résumé by its material, not by the name of its file")
+    func material() async throws {
+        let folder = try Self.site(publishes: false)
+        for path in ["resume", "grades"] {
+            try folder.write(Self.pdf(["Somebody Else"]), to: "Content/Users/ada/\(path).pdf")
+        }
+        try folder.edit("Content/Users/ada.json", #""url": "resume.pdf""#, #""url": "mine.pdf""#)
+        try folder.edit("Content/Users/ada.json", #""url": "grades.pdf""#, #""url": "resume.pdf""#)
+        try folder.write(Self.pdf(["Somebody Else"]), to: "Content/Users/ada/mine.pdf")
+        let run = try await Sitegen.outline(["check"], in: folder)
+        #expect(run.error.contains("warning: pdf-without-name 'ada/mine.pdf'"), "\(run.error)")
+        #expect(!run.error.contains("pdf-without-name 'ada/resume.pdf'"), "\(run.error)")
+    }
+
     @Test("and a build refuse a document that viewers run, also if it replaces another one")
     func actions() async throws {
         let folder = try Self.site(publishes: true)

@@ -21,7 +21,9 @@ struct ExportTests {
         let expected = """
             {
               "basics": {
-                "phone": "1"
+                "name": "Ada Example",
+                "phone": "1",
+                "email": "ada@example.com"
               },
               "work": [
                 {
@@ -38,6 +40,25 @@ struct ExportTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["cv.json"])
     }
 
+    @Test("has what the candidate states beside the CV", arguments: [[], ["--strict"], ["--private"]])
+    func person(_ options: [String]) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            { "name": "Ada Example", "email": "ada@mail.example",
+              "details": { "headline": "Miller", "summary": "Mills grain." },
+              "resume": { "basics": { "label": "Owner", "summary": " " }, "work": [{ "name": "Mill" }] } }
+            """, to: "Content/Users/ada.json")
+        let run = try await Sitegen.run(["export", "resume"] + options, in: folder)
+        #expect(run.status == 0)
+        let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        let basics = try #require(json?["basics"] as? [String: String])
+        #expect(
+            basics == [
+                "name": "Ada Example", "label": "Owner", "email": "ada@mail.example", "summary": "Mills grain.",
+            ])
+    }
+
     @Test("leaves out what the schema does not allow, if requested")
     func strict() async throws {
         let folder = try TemporaryFolder.smallSite()
@@ -49,7 +70,9 @@ struct ExportTests {
         #expect(
             run.output == """
                 {
-                  "basics": {},
+                  "basics": {
+                    "name": "Cy"
+                  },
                   "work": [
                     {
                       "name": "Mill",
@@ -157,7 +180,7 @@ struct ExportTests {
             to: "export.json")
         let run = try await Sitegen.run(["export", "resume", "dee", "--demo", "export.json"], in: folder)
         #expect(run.status == 0)
-        #expect(run.output == "{\n  \"basics\": {\n    \"phone\": \"7\"\n  },\n  \"x\": 1\n}\n")
+        #expect(run.output == "{\n  \"basics\": {\n    \"name\": \"Dee\",\n    \"phone\": \"7\"\n  },\n  \"x\": 1\n}\n")
         let nobody = try await Sitegen.run(["export", "resume", "cy", "--demo", "export.json"], in: folder)
         #expect(nobody.status == 66)
     }
