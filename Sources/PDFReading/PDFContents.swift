@@ -90,8 +90,10 @@ public struct PDFContents: Sendable {
         hasPictures = reader.hasPictures
         var obstacles = reader.obstacles
         if reader.isTooLong || pages.isTooLong { obstacles.insert(.size) }
-        // Some glyphs, as bullets, often have no character.
-        if reader.unreadable > 4, reader.unreadable * 20 > reader.readable { obstacles.insert(.font) }
+        // Single glyphs, as bullets, often have no character; six could be a telephone number.
+        if reader.longestUnreadable >= 6 || reader.unreadable > 4 && reader.unreadable * 20 > reader.readable {
+            obstacles.insert(.font)
+        }
         var strings = DocumentStrings(table)
         strings.collect()
         hiddenText = strings.texts.joined(separator: "\n")
@@ -232,7 +234,8 @@ struct ActionSearch {
             if key == "S", let action = PDFContents.Action(rawValue: name) { actions.insert(action) }
         case .array(let items): for item in items { visit(item, key: nil) }
         case .dictionary(let entries), .stream(let entries, _):
-            if entries["JS"] != nil { actions.insert(.javaScript) }
+            let address = entries["URI"]?.string.map(PDFString.text)?.lowercased()
+            if entries["JS"] != nil || address?.hasPrefix("javascript:") == true { actions.insert(.javaScript) }
             for (key, value) in entries { visit(value, key: key) }
         default: return
         }

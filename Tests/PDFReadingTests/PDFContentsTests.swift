@@ -42,6 +42,12 @@ struct PDFContentsTests {
         #expect(read(page("BT /F 12 Tf <010203> Tj ET", fonts: names)).text == "Łfié\n")
         let unnamed = "5 0 obj << /Subtype /Type3 /Encoding << /Differences [ 1 /g1 /g2 /g3 ] >> >> endobj"
         #expect(read(page("BT /F 12 Tf <01020301020301> Tj ET", fonts: unnamed)).obstacles == [.font])
+        // Among much that can be read, a few characters in a row are named as well; single ones are often bullets.
+        let partly = unnamed.replacing("/g1 /g2 /g3", with: "/g1 /g2 /g3 32 /space 65 /A")
+        let words = String(repeating: "(AAA AAA) Tj ", count: 60)
+        #expect(read(page("BT /F 12 Tf \(words)<010203010203> Tj ET", fonts: partly)).obstacles == [.font])
+        let bullets = String(repeating: "<01> Tj \(words)", count: 9)
+        #expect(read(page("BT /F 12 Tf \(bullets) ET", fonts: partly)).obstacles == [])
     }
 
     @Test("are found in objects of streams, and in revisions that were replaced")

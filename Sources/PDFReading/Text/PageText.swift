@@ -5,6 +5,9 @@ struct PageText {
     private(set) var text = ""
     /// The numbers of codes with and without text.
     private(set) var (readable, unreadable) = (0, 0)
+    /// The most unreadable glyphs in a row.
+    private(set) var longestUnreadable = 0
+    private var unreadableRun = 0
     /// Whether something is drawn that can be a picture of text.
     private(set) var hasPictures = false
     /// Whether the contents have more operators than the limit.
@@ -221,9 +224,13 @@ struct PageText {
         for glyph in glyphs {
             if let text = glyph.text {
                 readable += 1
+                unreadableRun = 0
                 if !isReplaced { append(text) }
             } else {
-                unreadable += isReplaced ? 0 : 1
+                guard !isReplaced else { continue }
+                unreadable += 1
+                unreadableRun += 1
+                longestUnreadable = max(longestUnreadable, unreadableRun)
             }
             advance +=
                 (glyph.width * state.size + state.characterSpacing + (glyph.isSpace ? state.wordSpacing : 0))

@@ -47,10 +47,10 @@ public enum PDFProblem: Problem, Hashable {
             )
         case .withoutText(let path):
             .warning(
-                "pdf-without-text", "the document '\(path)' has no text, only pictures",
-                advice: ["export it from the program that made it instead of scanning it"],
+                "pdf-without-text", "the document '\(path)' has no text, only pictures or outlines",
+                advice: ["export it with its fonts from the program that made it, instead of scanning it"],
                 explanation:
-                    "The pages are pictures, as in a scan. Applicant tracking systems and search engines find nothing in them, and sitegen cannot search them for withheld values."
+                    "The pages are pictures, as in a scan, or their letters were converted to outlines. Applicant tracking systems and search engines find nothing in them, and sitegen cannot search them for withheld values."
             )
         case .withoutName(let path, let name):
             .warning(

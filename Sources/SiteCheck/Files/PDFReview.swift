@@ -32,7 +32,7 @@ struct PDFReview {
             problems.append(.partlyRead(path, obstacle))
         }
         let hasText = contents.text.utf8.contains { !$0.isASCIISpace }
-        if !hasText, contents.hasPictures {
+        if !hasText, contents.hasPictures || isResume && contents.pageCount > 0 && contents.obstacles.isEmpty {
             problems.append(.withoutText(path))
         } else if hasText, contents.obstacles.isEmpty, isResume {
             if let name, !Self.contains(name, contents.text) { problems.append(.withoutName(path, name: name)) }
@@ -40,8 +40,10 @@ struct PDFReview {
                 problems.append(.withoutEmail(path))
             }
         }
-        for key in ["Author", "Title"] {
-            guard let value = contents.information[key], Self.isRevealing(value, key: key, name: name) else { continue }
+        for key in ["Author", "Title", "Subject", "Keywords"] {
+            guard let value = contents.information[key],
+                Self.isRevealing(value, key: key, name: isResume ? name : nil)
+            else { continue }
             problems.append(.information(path, key: key, value: value))
         }
     }
@@ -85,13 +87,16 @@ struct PDFReview {
         return result
     }
 
-    /// Whether a value of the document information is the path of a file, or the name of an account: one word in lower case
-    /// that is not a part of the candidate's name.
+    /// Whether a value of the document information is the path of a file, or an author who is not the candidate: another
+    /// person, an account or a machine.
+    ///
+    /// - Parameter name: the only author who reveals nothing; `nil` for documents of others, such as a school, of which only
+    ///   the name of an account reveals something.
     private static func isRevealing(_ value: String, key: String, name: String?) -> Bool {
         if ["/home/", "/Users/", ":\\", "file:"].contains(where: value.contains) { return true }
-        guard key == "Author", !value.isEmpty, !value.contains(where: \.isWhitespace), value != "anonymous" else {
-            return false
-        }
-        return value == value.lowercased() && value != value.uppercased() && name?.lowercased().contains(value) != true
+        guard key == "Author", !value.isEmpty, value != "anonymous" else { return false }
+        guard let name else { return !value.contains(where: \.isWhitespace) && value == value.lowercased() }
+        let isShort = name.lowercased().contains(value.lowercased())
+        return !isShort && !contains(name, value)
     }
 }

@@ -61,7 +61,9 @@ extension PlainTextCV {
             let network = account.profile.network ?? account.profile.username
             addLine(network == account.display && address == nil ? nil : network, address ?? account.display)
         }
-        for fact in CVPage.personalFacts(of: basics, strings: strings) { addLine(fact.label, fact.text) }
+        let street = [basics.location.address, basics.location.postalCode].compactMap(\.self)
+        if !street.isEmpty { addLine(strings[.address], street.joined(separator: ", ")) }
+        if let fact = CVPage.birthDate(of: basics, strings: strings) { addLine(fact.label, fact.text) }
         addLine(strings[.cvOnline], candidate.profileAddress)
     }
 

@@ -52,10 +52,7 @@ extension PrintedCV {
             if !line.runs.isEmpty { line.append(Self.mark, .muted) }
             line.append(text, address: address)
         }
-        let place = candidate.place(in: document.headingLanguage, strings: strings)
-        let town = [basics.location.postalCode, place].compactMap(\.self).joined(separator: " ")
-        let address = [basics.location.address, town.isEmpty ? nil : town].compactMap(\.self)
-        if !address.isEmpty { add(address.joined(separator: separator)) }
+        if let address = CVPage.address(of: candidate, in: document.headingLanguage, strings) { add(address) }
         for contact in Contact.published(in: basics, strings: strings) {
             let isPage = contact.url?.text.hasPrefix("http") == true
             add(isPage ? contact.url?.brief ?? contact.text : contact.text, contact.url?.uri)

@@ -56,6 +56,29 @@ struct DocumentCheckTests {
         #expect(!withheld.error.contains("pdf-without-email"), "\(withheld.error)")
     }
 
+    @Test(
+        "tells an author who is not the candidate",
+        arguments: [
+            ("Bob Ghostwriter", true), ("DESKTOP-7GH2K1", true), ("Windows User", true), ("bghost", true),
+            ("Ada Example", false), ("Example, Ada", false), ("ada", false), ("Dr. Ada Example", false),
+        ])
+    func authors(author: String, isTold: Bool) async throws {
+        let folder = try Self.site(publishes: true)
+        let file = Self.pdf(["Ada Example ada@mail.example"], "9 0 obj << /Author (\(author)) >> endobj")
+        try folder.write(
+            file.replacing("/Root 1 0 R", with: "/Root 1 0 R /Info 9 0 R"), to: "Content/Users/ada/resume.pdf")
+        let run = try await Sitegen.outline(["check"], in: folder)
+        #expect(run.error.contains("pdf-information") == isTold, "\(run.error)")
+    }
+
+    @Test("tells a résumé without text, although it has no pictures")
+    func outlines() async throws {
+        let folder = try Self.site(publishes: true)
+        try folder.write(Self.pdf([""]), to: "Content/Users/ada/resume.pdf")
+        let run = try await Sitegen.outline(["check"], in: folder)
+        #expect(run.error.contains("pdf-without-text 'ada/resume.pdf'"), "\(run.error)")
+    }
+
     @Test("knows a résumé by its material, not by the name of its file")
     func material() async throws {
         let folder = try Self.site(publishes: false)

@@ -12,6 +12,8 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
     var name: String
     var headline: String?
     var location: String?
+    /// Whether the location includes the street or the postal code.
+    var hasStreet: Bool
     var summary: SafeHTML?
     var contacts: [Contact]
     var accounts: [ProfileAccount]
@@ -46,7 +48,8 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         groups = GroupView.all(user.groups, at: path, in: context)
         name = user.name
         headline = resume.basics.label
-        location = candidate.place(in: context.site.language, strings: context.strings)
+        location = Self.address(of: candidate, in: context.site.language, context.strings)
+        hasStreet = resume.basics.location.address != nil || resume.basics.location.postalCode != nil
         summary = CVProse(resume.basics.summary)?.html
         contacts = Contact.published(in: resume.basics, strings: context.strings)
         accounts = resume.basics.profiles.compactMap(ProfileAccount.init)
@@ -59,7 +62,7 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         code = context.settings.baseURL.flatMap { CodeView($0.address(of: .profile(of: user))) }
         formats = FormatLinks(candidate, hasPDF: hasPDF, at: path)
         title = context.strings.filled(.cvTitle, [.name: user.name])
-        personalFacts = Self.personalFacts(of: resume.basics, strings: context.strings)
+        personalFacts = [Self.birthDate(of: resume.basics, strings: context.strings)].compactMap(\.self)
         var page = context.facts(
             at: path, title: title, by: user.name,
             description: candidate.introduction, isUnlisted: user.visibility == .unlisted)
@@ -67,23 +70,22 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         self.page = page
     }
 
-    /// Address and birth date, where the candidate publishes them.
-    static func personalFacts(of basics: Resume.Basics, strings: InterfaceStrings) -> [CVFact] {
-        let street = [basics.location.address, basics.location.postalCode].compactMap(\.self)
-        var facts: [CVFact] = []
-        if !street.isEmpty {
-            facts.append(
-                CVFact(
-                    label: strings[.address], text: street.joined(separator: ", "),
-                    property: Token(vouchedFor: "p-street-address")))
+    /// The address as far as it is published, on one line: "1 Long Street, 12345 Town, Country".
+    static func address(of candidate: PublishedCandidate, in language: String, _ strings: InterfaceStrings) -> String? {
+        let location = candidate.resume.basics.location
+        let place = candidate.place(in: language, strings: strings)
+        let town = [location.postalCode, place].compactMap(\.self).joined(separator: " ")
+        let parts = [location.address, town.isEmpty ? nil : town].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: strings[.listSeparator])
+    }
+
+    /// The birth date, if the candidate publishes it.
+    static func birthDate(of basics: Resume.Basics, strings: InterfaceStrings) -> CVFact? {
+        basics.birthDate.map { date in
+            CVFact(
+                label: strings[.birthDate], text: strings.dayText(of: date), machineText: date.date?.description,
+                property: Token(vouchedFor: "dt-bday"))
         }
-        if let date = basics.birthDate {
-            facts.append(
-                CVFact(
-                    label: strings[.birthDate], text: strings.dayText(of: date), machineText: date.date?.description,
-                    property: Token(vouchedFor: "dt-bday")))
-        }
-        return facts
     }
 }
 
@@ -101,10 +103,11 @@ extension CVPage: FramedPage, CVRecord {
             Field(
                 "summary", .optional(.html), "The candidate's summary: paragraphs and lists.", \.summary),
             Field("hasSummary", .flag, "Whether there is a summary.") { $0.summary != nil },
+            Field("hasStreet", .flag, "Whether the location includes the street or the postal code.", \.hasStreet),
             Field("contacts", .list(of: .record), "The candidate's contacts.", \.contacts),
             Field("accounts", .list(of: .record), "Accounts on other sites.", \.accounts),
             Field(
-                "personalFacts", .list(of: .record), "Address and birth date, if they are published.",
+                "personalFacts", .list(of: .record), "The birth date, if it is published.",
                 \.personalFacts),
             Field("hasReach", .flag, "Whether there is a contact, an account or a personal fact.") {
                 !$0.contacts.isEmpty || !$0.accounts.isEmpty || !$0.personalFacts.isEmpty
