@@ -84,6 +84,16 @@ struct FreePageTests {
         #expect(Self.text(output, "pages/about.html").contains(#"<a href="about.html" aria-current="page""#))
     }
 
+    @Test(
+        "are not published with another word for a draft",
+        arguments: ["published: false", "status: draft", "hidden: true", "visibility: hidden", "drft: true"])
+    func hidden(key: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("---\ntitle: Later\n\(key)\n---\nText.\n", to: "Content/pages/later.md")
+        #expect(try await Sitegen.outline(["build"], in: folder).status == 0)
+        #expect(try folder.contents(of: "Output")["pages/later.html"] == nil)
+    }
+
     @Test("a profile as the home page has the same links, and no link to a list")
     func onePerson() async throws {
         let folder = try Self.site()

@@ -40,6 +40,11 @@ public enum MarkdownFile {
         return Node(.object(members), at: position(0..<0))
     }
 
+    /// Whether a key of front matter and its value mean that the text is not public, as `published: false`.
+    public static func hides(_ key: String, _ value: Node) -> Bool {
+        UserKeys.hides(Node.Member(key.lowercased(), value))
+    }
+
     private static func value(of entry: FrontMatter.Entry) -> Node {
         switch entry.value {
         case .nothing: Node(.null, at: position(entry.range))

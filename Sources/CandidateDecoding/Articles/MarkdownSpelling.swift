@@ -26,7 +26,7 @@ public struct MarkdownSpelling: NodeSpelling {
         return MarkdownFile.node(of: source, knownKeys: names, diagnostics: &diagnostics) { key, value, before in
             // A misspelled key of a draft, or another word for it, still marks a draft; the key is already reported.
             let lowered = key.lowercased()
-            let isHidden = !names.contains(lowered) && UserKeys.hides(Node.Member(lowered, value))
+            let isHidden = !names.contains(lowered) && MarkdownFile.hides(key, value)
             let meant = isHidden || ArticleReader.saysDraft(lowered) ? "draft" : lowered
             guard names.contains(meant), !before.contains(where: { $0.key == meant }) else { return nil }
             return (meant, isHidden ? Node(.bool(true), at: value.position) : value)

@@ -41,7 +41,7 @@ enum NewReport {
             )
             text.examples([
                 #""details": { "picture": "portrait.jpg" }"#,
-                #""userApplicationMaterial": [{ "material": "resume", "name": "Résumé", "url": "resume.pdf" }]"#,
+                #""userApplicationMaterial": [{ "id": "resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }]"#,
             ])
         } else {
             text.paragraph("Edit \(candidate) to replace the sample text with your own.")

@@ -13,9 +13,13 @@ struct FreePageSpelling: NodeSpelling {
     func spells(_ path: TreePath) -> Bool { path.count == 1 }
 
     func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> Node? {
-        MarkdownFile.node(of: source, knownKeys: Self.keys, diagnostics: &diagnostics) { key, value, _ in
-            // A misspelled 'draft' must not publish a page.
-            (Spelling.nearest(to: key, in: ["draft"]) ?? key, value)
+        MarkdownFile.node(of: source, knownKeys: Self.keys, diagnostics: &diagnostics) { key, value, before in
+            // A misspelled 'draft', or another word for it, must not publish a page.
+            let isHidden = !Self.keys.contains(key) && MarkdownFile.hides(key, value)
+            if isHidden, !before.contains(where: { $0.key == "draft" }) {
+                return ("draft", Node(.bool(true), at: value.position))
+            }
+            return (Spelling.nearest(to: key, in: ["draft"]) ?? key, value)
         }
     }
 }

@@ -88,6 +88,25 @@ struct NewSiteTests {
         for (path, data) in made { #expect(data == kept[path], "\(path)") }
     }
 
+    @Test("shows lines for documents that work as they are")
+    func shownLines() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"basics": {"name": "Sam Start"}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
+        let run = try await Sitegen.run(["new", "site", "--from", "cv.json", "--yes"], in: folder)
+        let readme = try folder.text("site/README.md")
+        for text in [run.output, readme] {
+            let line = try #require(
+                text.split(separator: "\n").first { $0.contains(#""userApplicationMaterial": ["#) })
+            try folder.write("{ \"name\": \"Sam Start\", \(line) }", to: "site/Content/Users/sam-start.json")
+            try folder.write("%PDF-1.4\n%%EOF\n", to: "site/Content/Users/sam-start/resume.pdf")
+            let build = try await Sitegen.outline(
+                ["build", "--content", "site/Content", "--output", "Output"], in: folder)
+            #expect(build.status == 0 && !build.error.contains("userApplicationMaterial"), "\(build.error)")
+            #expect(try folder.contents(of: "Output")["sam-start/resume.pdf"] != nil)
+            try folder.remove("Output")
+        }
+    }
+
     @Test("leaves the files of a new repository as they are")
     func repository() async throws {
         let folder = try TemporaryFolder()
