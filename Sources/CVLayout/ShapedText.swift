@@ -109,7 +109,7 @@ struct ShapedText: Sendable {
                     characters += letters.unicodeScalars
                     runs += letters.unicodeScalars.map { _ in run }
                     continue
-                // What other texts show in the place of a control character; fonts do not have it.
+                // The replacement for a control character, which fonts lack.
                 case 0xFFFD:
                     characters.append("?")
                     runs.append(run)
@@ -177,7 +177,7 @@ struct ShapedText: Sendable {
             }
             if isToLeft(index) {
                 let mirrored = Bracket.mirrored(character)
-                // Only embedded fonts can be told that the glyph shows the other bracket.
+                // Only an embedded font can map the glyph to the other bracket.
                 if mirrored != character, let found = fonts.code(of: mirrored, style: style, isOwnFirst: true) {
                     return (found.code, found.font, character)
                 }

@@ -119,7 +119,7 @@ extension EmbeddableFont {
     /// A TrueType font with only some glyphs (OpenType 1.9, glyf and loca), in the given order after the glyph for missing
     /// characters.
     ///
-    /// - Parameter glyphs: the glyphs, without glyph 0. One that stands twice has two numbers.
+    /// - Parameter glyphs: the glyphs, without glyph 0. A glyph that occurs twice gets two numbers.
     public func subset(_ glyphs: [Int]) -> [UInt8] {
         var order = [0] + glyphs
         var numbers = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

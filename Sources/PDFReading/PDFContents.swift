@@ -57,8 +57,6 @@ public struct PDFContents: Sendable {
     public let information: [String: String]
     /// The names of attached files.
     public let attachments: [String]
-    /// What viewers run.
-    public let actions: Set<Action>
     /// Whether the pages show pictures.
     public let hasPictures: Bool
     /// Why parts of the text could not be read; empty if all was read.
@@ -98,7 +96,6 @@ public struct PDFContents: Sendable {
         strings.collect()
         hiddenText = strings.texts.joined(separator: "\n")
         attachments = strings.attachments
-        actions = ActionSearch(table).actions
         // Filters of pictures hide no text.
         self.obstacles = obstacles.union(strings.obstacles)
         information =
@@ -153,7 +150,7 @@ struct DocumentStrings {
     private(set) var attachments: [String] = []
     private var table: ObjectTable
     private var size = 0
-    /// The numbers of the objects that entries with texts lead to.
+    /// The numbers of the objects that text entries refer to.
     private var seen: Set<Int> = []
 
     /// The entries whose values can be streams of text: metadata, forms in XML (XFA), values of fields, formatted texts

@@ -64,18 +64,19 @@ struct PDFContentsTests {
 
     @Test("tell what viewers run, and what is attached")
     func actions() {
-        let contents = read(
+        let bytes =
             page("")
-                + Array(
-                    """
-                    20 0 obj << /S /JavaScript /JS (app.alert\\(1\\)) >> endobj
-                    21 0 obj << /S /Launch /F (a.exe) >> endobj
-                    22 0 obj << /Type /Filespec /F (a.xlsx) /EF << /F 23 0 R >> >> endobj
-                    24 0 obj << /Author (root) >> endobj
-                    trailer << /Info 24 0 R >>
-                    %%EOF
-                    """.utf8))
-        #expect(contents.actions == [.javaScript, .launch])
+            + Array(
+                """
+                20 0 obj << /S /JavaScript /JS (app.alert\\(1\\)) >> endobj
+                21 0 obj << /S /Launch /F (a.exe) >> endobj
+                22 0 obj << /Type /Filespec /F (a.xlsx) /EF << /F 23 0 R >> >> endobj
+                24 0 obj << /Author (root) >> endobj
+                trailer << /Info 24 0 R >>
+                %%EOF
+                """.utf8)
+        let contents = read(bytes)
+        #expect(PDFContents.actions(in: bytes) == [.javaScript, .launch])
         #expect(PDFContents.actions(in: page("") + Array("20 0 obj << /S /ImportData >> endobj".utf8)) == [.importData])
         #expect(contents.attachments == ["a.xlsx"])
         #expect(contents.information == ["Author": "root"])

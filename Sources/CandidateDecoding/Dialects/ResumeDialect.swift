@@ -435,8 +435,8 @@ extension ResumeDialect {
         return Node(.string(texts.joined(separator: separator)), at: first.node.position)
     }
 
-    /// City, region and country, or "Remote", of an object where a text is expected; `nil` if there is something else that must be
-    /// kept.
+    /// City, region and country, or "Remote", of an object where a text is expected; `nil` if there is something else that
+    /// must be kept.
     private func place(_ reader: NodeReader) -> Node? {
         guard !reader.isList else { return nil }
         let names = ["city", "region", "countryCode"]

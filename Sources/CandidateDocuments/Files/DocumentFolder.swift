@@ -72,9 +72,13 @@ public struct DocumentFolder: Sendable {
 
     /// Whether there is a folder with a name, and no candidate of that name.
     public func hasFolderAlone(_ name: String) -> Bool {
-        let entries = candidates()
-        return entries.contains { $0.kind == .folder && $0.name == name }
-            && !entries.contains { $0.name == name + ".json" }
+        foldersAlone(in: candidates()).contains(name)
+    }
+
+    /// The names of the folders without a candidate.
+    private func foldersAlone(in entries: [FolderEntry]) -> [String] {
+        let names = Set(entries.map(\.name))
+        return entries.filter { $0.kind == .folder && !names.contains($0.name + ".json") }.map(\.name)
     }
 
     /// The folder without a candidate that has a file at a path, if the candidate has no folder: the candidate's file or
@@ -82,10 +86,7 @@ public struct DocumentFolder: Sendable {
     public func renamedFolder(of uid: String, with path: String) -> String? {
         let entries = candidates()
         guard !entries.contains(where: { $0.name == uid }) else { return nil }
-        let folders = entries.filter { entry in
-            entry.kind == .folder && !entries.contains { $0.name == entry.name + ".json" }
-        }
-        return folders.map(\.name).first { hasFile(path, of: $0) }
+        return foldersAlone(in: entries).first { hasFile(path, of: $0) }
     }
 
     private func candidates() -> [FolderEntry] { (try? fileSystem.list("\(content)/Users")) ?? [] }

@@ -150,7 +150,7 @@ extension ImportCommand {
         }
         while true {
             let answer = try questions.answer(to: question)
-            // "Yes" and "no" do not answer the question, and would be uids.
+            // "Yes" and "no" are valid uids, but not answers to this question.
             if other != nil, answer.isEmpty || ["y", "yes", "n", "no"].contains(answer.lowercased()) { continue }
             do {
                 return try checked(answer.isEmpty ? suggestion : answer)
