@@ -36,8 +36,8 @@ public enum ImportProblem: Problem, Error, Hashable {
     case splitResume([String])
     /// The document is not an object.
     case notAnObject(found: String)
-    /// The CV has no name, which a new candidate requires.
-    case nameless(uid: String)
+    /// The data has no name, which a new candidate requires, and one with a sample name.
+    case nameless(uid: String, sample: String?)
     /// The file was changed by another program.
     case changedMeanwhile(String)
     /// The candidate is not specified; with the uid that the name suggests, and the candidates.
@@ -212,15 +212,18 @@ extension ImportProblem {
                 explanation:
                     "A JSON Resume file contains one object with keys such as \"basics\" and \"work\". The file has another content."
             )
-        case .nameless(let uid):
+        case .nameless(let uid, let sample):
             .error(
-                "resume-without-name", "the candidate '\(uid)' does not exist yet, and the imported data has no name",
+                "resume-without-name",
+                sample.map { "the imported data has no name, and the candidate '\(uid)' has the sample name '\($0)'" }
+                    ?? "the candidate '\(uid)' does not exist yet, and the imported data has no name",
                 advice: [
                     "write \"name\" into its \"basics\"",
-                    "or create the candidate first: sitegen new --candidate \(uid)",
+                    sample.map { "or replace '\($0)' in the candidate's file" }
+                        ?? "or create the candidate first: sitegen new --candidate \(uid)",
                 ],
                 explanation:
-                    "An import can create a candidate, but every candidate needs a name, and the imported file does not contain one."
+                    "Every candidate needs a name. The imported file contains none, and the candidate does not exist, or still has the name of the sample person."
             )
         case .changedMeanwhile(let path):
             .error(
@@ -344,7 +347,8 @@ extension ImportProblem {
             .noUnzip("export.zip"),
             .unreadableArchive("export.zip", .refused), .unreadableArchive("export.zip", .tooLarge(limit: 16_000_000)),
             .splitResume(["Content/Users/ada.json", "Content/Users/ada/resume.json"]), .notAnObject(found: "a list"),
-            .nameless(uid: "ada"), .changedMeanwhile("Content/Users/ada/resume.json"),
+            .nameless(uid: "ada", sample: nil),
+            .nameless(uid: "robin-example", sample: "Robin Example"), .changedMeanwhile("Content/Users/ada/resume.json"),
             .candidateNotNamed(suggestion: "ada-example", known: ["ada", "bo"]),
             .otherCandidate(name: "Bo Sample", suggestion: "bo-sample", only: "Ada Example", uid: "ada"),
             .exportNotNamed("txt", known: ["ada", "bo"]), .notConfirmed,
@@ -356,8 +360,7 @@ extension ImportProblem {
 }
 
 extension ImportProblem {
-    /// The first ten paths.
-    private static func list(_ paths: [String]) -> String {
-        paths.prefix(10).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 10 ? ", …" : "")
+    private static func list(_ texts: [String]) -> String {
+        texts.map { "'\($0)'" }.joined(separator: ", ")
     }
 }

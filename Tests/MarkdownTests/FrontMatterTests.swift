@@ -65,7 +65,7 @@ struct FrontMatterTests {
         #expect(front.body.count == 5)
     }
 
-    @Test("TOML is an error, so that its lines do not become text", arguments: ["\n", "\r\n"])
+    @Test("TOML is an error, so that its lines do not become text", arguments: ["\n", "\r\n", " \n"])
     func toml(_ end: String) {
         let front = read(["+++", "title = \"a\"", "+++", "Text", ""].joined(separator: end))
         #expect(front.isUnclosed && front.entries.isEmpty)

@@ -197,6 +197,23 @@ struct AccidentTests {
         #expect(run.error.contains("nothing was published: 1 error"), "\(run.error)")
     }
 
+    @Test(
+        "A renamed or copied file of a candidate is one error, whatever the name",
+        arguments: [
+            ("Cy", false, "folder-in-other-case"), ("cy (1)", false, "contradicting-id"),
+            ("cy (1)", true, "copied-candidate"),
+        ])
+    func renamedInOtherWays(_ name: String, _ isCopy: Bool, _ problem: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let json = #"{ "id": "cy", "name": "Cy Example", "details": { "picture": "me.png" } }"#
+        try folder.write(json, to: "Content/Users/\(name).json")
+        if isCopy { try folder.write(json, to: "Content/Users/cy.json") }
+        try folder.write("\u{89}PNG\r\n", to: "Content/Users/cy/me.png")
+        let run = try await Sitegen.outline(["check"], in: folder)
+        let errors = run.error.split(separator: "\n").filter { $0.contains(" error: ") && !$0.contains("me.png") }
+        #expect(errors.count == 1 && errors[0].contains(problem), "\(run.error)")
+    }
+
     @Test("\"publish\": false is no way to hide a candidate")
     func publishFalse() async throws {
         let folder = try TemporaryFolder.smallSite()
@@ -246,7 +263,8 @@ struct AccidentTests {
     @Test(
         "An article whose front matter says that it is not public is a draft",
         arguments: [
-            "published: false", "hidden: true", "status: draft", "visibility: hidden",
+            "published: false", "published: off", "published: 0", "published: \"n\"", "hidden: true", "status: draft",
+            "status: pending", "visibility: hidden",
         ])
     func hiddenArticle(line: String) async throws {
         let folder = try TemporaryFolder.smallSite()

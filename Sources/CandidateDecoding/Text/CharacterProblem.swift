@@ -19,7 +19,7 @@ public enum CharacterProblem: Problem, Hashable {
         case .control(let scalar, let key):
             .warning(
                 "control-character",
-                "'\(key)' contains the control character \(Self.name(of: scalar))\(scalar == 0x7F ? "" : "; pages show U+FFFD in its place")",
+                "'\(key)' contains the control character \(Self.name(of: scalar)); pages show U+FFFD in its place",
                 advice: [scalar == 0xB ? "write \\n for a line break" : Self.removal(of: scalar)],
                 explanation:
                     "Control characters have no visible form and can change how terminals and text files display the text. They usually come from copying or from a wrong encoding. Line breaks and tabs are allowed."

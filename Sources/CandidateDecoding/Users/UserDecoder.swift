@@ -143,20 +143,11 @@ final class UserReading: Sendable {
             reader.report(UserProblem.usersInUsers)
             return nil
         }
-        if let id = reader.string("id"), !ExactText.same(id, uid) {
-            // A renamed file is one error, without those for the documents that it names.
-            let isRenamed = documents.hasFolderAlone(id)
-            if isRenamed { isFolderReported.store(true, ordering: .relaxed) }
-            reader["id"]?.report(UserProblem.contradictingID(id, uid: uid, isRenamed: isRenamed))
-        }
         let name = name()
         var user = UserData(uid: uid, name: name ?? uid)
         user.slug = slug(in: reader, of: .candidate)
-        if let original, reader["slug"] == nil {
-            reader.report(UserProblem.copiedCandidate(uid, of: original))
-        } else if reader["slug"] == nil {
-            check(uid, .key, of: .candidate, at: reader)
-        }
+        let isRenamed = reportRenaming()
+        if !isRenamed, reader["slug"] == nil { check(uid, .key, of: .candidate, at: reader) }
         user.aliases = aliases(in: reader)
         user.email = email(in: reader)
         user.sortName = reader.string("sortName")
@@ -177,5 +168,23 @@ final class UserReading: Sendable {
         reportLongLines(of: user)
         warnAboutKeys()
         return name == nil ? nil : user
+    }
+
+    /// Whether the file is a renamed or copied one. It is one error, without those for its name and for the documents that
+    /// it names.
+    private func reportRenaming() -> Bool {
+        if let original, reader["slug"] == nil {
+            isFolderReported.store(true, ordering: .relaxed)
+            reader.report(UserProblem.copiedCandidate(uid, of: original))
+            return true
+        }
+        guard let id = reader.string("id"), !ExactText.same(id, uid) else { return false }
+        let hasFolder = documents.hasFolderAlone(id)
+        if hasFolder { isFolderReported.store(true, ordering: .relaxed) }
+        // The folder reports a name in another case.
+        if !hasFolder || id.lowercased() != uid.lowercased() {
+            reader["id"]?.report(UserProblem.contradictingID(id, uid: uid, isRenamed: hasFolder))
+        }
+        return true
     }
 }

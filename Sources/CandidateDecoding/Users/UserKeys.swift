@@ -92,7 +92,7 @@ enum UserKeys {
         let word = word(member.key)
         let key = word.hasPrefix("is") ? String(word.dropFirst(2)) : word
         if ["status", "state", "visibility", "privacy"].contains(word) {
-            return member.node.string.map { hidingWords.contains($0.trimmed.lowercased()) } ?? false
+            return member.node.string.map { hidingWords.contains(Self.word($0.trimmed)) } ?? false
         }
         guard let isTrue = truth(of: member.node) else { return false }
         return isTrue ? hidingWords.contains(key) : publicWords.contains(key)
@@ -115,8 +115,8 @@ enum UserKeys {
         case .bool(let value): value
         case .number(let text): text == "1" ? true : text == "0" ? false : nil
         case .string(let text):
-            ["true", "yes"].contains(text.lowercased())
-                ? true : ["false", "no"].contains(text.lowercased()) ? false : nil
+            ["true", "yes", "y", "on", "1"].contains(text.lowercased())
+                ? true : ["false", "no", "n", "off", "0"].contains(text.lowercased()) ? false : nil
         default: nil
         }
     }
@@ -124,8 +124,7 @@ enum UserKeys {
     private static let hidingWords: Set = [
         "draft", "hidden", "hide", "private", "unpublished", "unlisted", "archived", "deleted", "disabled", "inactive",
         "drafts", "disable", "offline", "noindex", "wip", "secret", "confidential", "exclude", "excluded", "omit",
-        "omitted",
-        "skip", "donotpublish",
+        "omitted", "skip", "donotpublish", "pending", "inreview", "unfinished",
     ]
     private static let publicWords: Set = [
         "published", "public", "visible", "listed", "publish", "show", "active", "enabled",

@@ -69,7 +69,10 @@ struct ImportCommand: Sendable {
                 samples = StarterSamples(in: candidate, name: material.name)
                 return samples?.candidate
             }, reporting: problems)
-        guard place.hasCandidate || material.name != nil else { throw ImportProblem.nameless(uid: uid) }
+        let sampleName = samples?.remainingName
+        guard place.hasCandidate && sampleName == nil || material.name != nil else {
+            throw ImportProblem.nameless(uid: uid, sample: sampleName)
+        }
         let merge = ResumeMerge(of: place.resume, with: material.resume, overwriting: options.overwrites)
         let details = place.merging(material.details, overwriting: options.overwrites)
         if merge.resume["basics"]?["image"] == material.resume["basics"]?["image"],
@@ -151,7 +154,7 @@ extension ImportCommand {
         while true {
             let answer = try questions.answer(to: question)
             // "Yes" and "no" are valid uids, but not answers to this question.
-            if other != nil, answer.isEmpty || ["y", "yes", "n", "no"].contains(answer.lowercased()) { continue }
+            if let other, ![other.uid, suggestion].contains(answer) { continue }
             do {
                 return try checked(answer.isEmpty ? suggestion : answer)
             } catch {

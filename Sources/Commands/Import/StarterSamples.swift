@@ -8,6 +8,8 @@ struct StarterSamples: Sendable {
     private(set) var candidate: Node?
     /// Their paths below the candidate, such as `details/headline`.
     private(set) var paths: [String] = []
+    /// The name of the fictional person, if no imported name replaces it.
+    private(set) var remainingName: String?
 
     private let samples = Adviser.samples
     /// The name that replaces that of the fictional person.
@@ -35,7 +37,11 @@ extension StarterSamples {
     private mutating func own(_ member: Node.Member) -> Node.Member? {
         switch member.key {
         case "name":
-            guard isSample(member.node), let name else { return member }
+            guard isSample(member.node) else { return member }
+            guard let name else {
+                remainingName = member.node.string
+                return member
+            }
             paths.append("name")
             return Node.Member("name", .string(name), keyAt: member.keyPosition)
         case "email":

@@ -40,8 +40,7 @@ struct Interview: Sendable {
         if uid == nil, isInteractive {
             uid = try ask("Uid, part of page addresses", NewCandidate.neutralUID, NewCandidate.uid(_:))
         }
-        guard let uid else { throw NewProblem.noUID(name: name) }
-        return NewCandidate(name: name, email: email, uid: uid)
+        return NewCandidate(name: name, email: email, uid: uid ?? NewCandidate.neutralUID)
     }
 }
 

@@ -13,7 +13,7 @@ struct NewCandidate: Sendable, Hashable {
     static let inventedName = "Robin Example"
     /// The fictional person's e-mail address, in a domain reserved by RFC 2606.
     static let inventedEmail = "robin@example.com"
-    /// The uid that is suggested if none can be derived from a name.
+    /// The uid if none can be derived from a name.
     static let neutralUID = "person"
 
     /// A valid name without surrounding white space.

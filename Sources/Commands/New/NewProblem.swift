@@ -19,8 +19,6 @@ enum NewProblem: Problem, Error {
     case unusableEmail(String)
     /// An invalid uid, and a valid suggestion.
     case unusableUID(String, PathNameProblem, suggestion: String?)
-    /// No uid can be derived from the name, and there is no terminal to ask on.
-    case noUID(name: String)
     /// There is no content folder for a new candidate; the path to a folder nearby that has one, if any.
     case noContent(String, elsewhere: String? = nil)
     /// A candidate with this uid exists, as spelled there.
@@ -95,16 +93,6 @@ enum NewProblem: Problem, Error {
                 explanation:
                     "The uid becomes the file name of the candidate and the address of the profile, so it contains only characters that work in both."
             )
-        case .noUID(let name):
-            .error(
-                "missing-uid", "no uid can be derived from the name '\(name)'",
-                advice: [
-                    "write --uid UID, with 1 to \(PathName.maximumLength) letters of a to z, digits, '-' and '_'",
-                    "a uid can be derived only from Latin, Greek and Cyrillic letters",
-                ],
-                explanation:
-                    "sitegen transliterates the name to get a uid, which is part of the profile's address. Names in other scripts need a uid of your choice."
-            )
         case .noContent(let path, let elsewhere):
             .error(
                 "no-site-here", "there is no folder '\(path)' to add a candidate to",
@@ -140,7 +128,7 @@ enum NewProblem: Problem, Error {
             .folderNotEmpty("my-site", names: ["Content"], content: "my-site/Content"), .notAFolder("my-site"),
             .nobodyToAsk, .noNameInCV("cv.json"), .inputEnded, .unusableName(.empty),
             .unusableEmail("ada at example.com"),
-            .unusableUID("Ada Example", .character(" "), suggestion: "ada-example"), .noUID(name: "佐藤 結衣"),
+            .unusableUID("Ada Example", .character(" "), suggestion: "ada-example"),
             .noContent("Content"),
             .candidateExists("ada"), .slugTaken("ada", by: "bo"),
             .unknownTheme("brodsheet", known: ["default", "broadsheet"]),
@@ -151,7 +139,7 @@ enum NewProblem: Problem, Error {
     var status: ExitStatus {
         switch self {
         case .folderNotEmpty, .notAFolder, .candidateExists, .slugTaken: .outputNotCreated
-        case .nobodyToAsk, .noNameInCV, .unusableName, .unusableEmail, .unusableUID, .noUID, .unknownTheme: .usage
+        case .nobodyToAsk, .noNameInCV, .unusableName, .unusableEmail, .unusableUID, .unknownTheme: .usage
         case .inputEnded, .noContent: .missingInput
         }
     }

@@ -27,11 +27,12 @@ struct FrontMatterReader {
         let first = source.start
         let opening = firstLine(from: first)
         var next = opening
-        if ["+++\n", "+++\r"].contains(where: { bytes[opening...].starts(with: $0.utf8) }) {
+        if isDelimiter(at: &next, of: UInt8(ascii: "+")) {
             isUnclosed = true
             report(.toml, opening..<opening + 3)
             return
         }
+        next = opening
         // Blank lines before front matter would make it visible text and publish a draft, so it is accepted if a key
         // follows.
         guard isDelimiter(at: &next), opening == first || beginsKey(at: next) else { return }
@@ -71,7 +72,7 @@ struct FrontMatterReader {
     }
 
     /// Whether a line is `---`; moves past the line in either case.
-    private mutating func isDelimiter(at offset: inout Int) -> Bool {
+    private mutating func isDelimiter(at offset: inout Int, of mark: UInt8 = UInt8(ascii: "-")) -> Bool {
         let start = offset
         lineEnd = start
         while lineEnd < bytes.count, bytes[lineEnd] != UInt8(ascii: "\n"), bytes[lineEnd] != UInt8(ascii: "\r") {
@@ -81,7 +82,7 @@ struct FrontMatterReader {
         if offset < bytes.count, bytes[lineEnd] == UInt8(ascii: "\r"), bytes[offset] == UInt8(ascii: "\n") {
             offset += 1
         }
-        guard lineEnd - start >= 3, bytes[start..<start + 3].allSatisfy({ $0 == UInt8(ascii: "-") }) else {
+        guard lineEnd - start >= 3, bytes[start..<start + 3].allSatisfy({ $0 == mark }) else {
             return false
         }
         return skipBlanks(start + 3) == lineEnd

@@ -59,6 +59,7 @@ struct ArticlesPage: Sendable, PersonColorStyles {
         recentName = strings[.allArticles]
         var isUnlisted = false
         var title: String
+        var person: String?
         switch subject {
         case .everybody(let all):
             heading = strings[.articles]
@@ -71,6 +72,7 @@ struct ArticlesPage: Sendable, PersonColorStyles {
         case .candidate(let user, let order, let hasTop):
             heading = strings.filled(.articlesBy, [.name: user.name])
             title = order == .top ? "\(strings[.topArticles]): \(heading)" : heading
+            person = user.name
             owner = listed.first.map { ArticleAuthor($0, at: path) }
             isUnlisted = user.visibility == .unlisted
             accent = context.accent(of: user)
@@ -91,7 +93,7 @@ struct ArticlesPage: Sendable, PersonColorStyles {
             title += " – " + strings.filled(.pagePosition, [.page: String(number), .pages: String(pages)])
         }
         page = context.facts(
-            at: path, title: title, description: heading, isUnlisted: isUnlisted)
+            at: path, title: title, by: person, description: heading, isUnlisted: isUnlisted)
         if case .candidate(let user, _, _) = subject {
             page.feed = context.feed(of: user, at: path)
         } else {

@@ -7,6 +7,8 @@ import WebSafety
 struct DirectoryCandidate: Sendable, ProfileDisplayable {
     var name: String
     var headline: String?
+    /// The language of the CV, if it differs from that of the site.
+    var cvLanguage: String?
     var location: String?
     var pronouns: String?
     var groups: [GroupView]
@@ -70,6 +72,7 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
     init(_ entry: DirectoryEntry.Details, linking facets: Facets, at path: SitePath, in context: PageContext) {
         name = entry.name
         headline = entry.headline
+        cvLanguage = entry.textLanguage.flatMap { $0.lowercased() == context.site.language.lowercased() ? nil : $0 }
         location = Self.place(of: entry, strings: context.strings)
         pronouns = entry.pronouns
         groups = GroupView.all(entry.groups, at: path, in: context)
@@ -102,6 +105,7 @@ extension DirectoryCandidate: TemplateRecord {
     static let schema = RecordSchema<DirectoryCandidate>(
         "a candidate",
         personFields + [
+            Field("cvLanguage", .optional(.text), "The language of the CV, if it is not that of the site.", \.cvLanguage),
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
             Field("groups", .list(of: .record), "The groups that the candidate belongs to.", \.groups),
             Field("hasGroups", .flag, "Whether there are groups.") { !$0.groups.isEmpty },

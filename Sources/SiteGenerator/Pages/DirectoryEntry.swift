@@ -19,7 +19,7 @@ struct DirectoryEntry: Sendable, Hashable {
     private enum Position: Int, CaseIterable {
         case folder, name, headline, location, availability, picture, resume, skills, seeking, pronouns, groups
         case languages, roles, employers, employment, workplace, places, changed, withheld, otherNames, skillAreas,
-            positions
+            positions, textLanguage
     }
 
     /// - Parameter withheld: the values that the candidate withholds.
@@ -65,6 +65,7 @@ struct DirectoryEntry: Sendable, Hashable {
         case .changed: resume?.meta.lastModified ?? ""
         case .otherNames: joined([user.sortName, details.nickname].compactMap(\.self)[...])
         case .positions: joined((resume?.work ?? []).compactMap(\.position).prefix(positionLimit))
+        case .textLanguage: resume?.meta.language.flatMap(ContactCard.tag(_:)) ?? ""
         case .skillAreas:
             joined((resume?.skills ?? []).filter { !$0.keywords.isEmpty }.compactMap(\.name).prefix(skillLimit))
         case .withheld:
@@ -183,6 +184,8 @@ struct DirectoryEntry: Sendable, Hashable {
         var skillAreas: [String] = []
         /// The names of the newest positions, which only the search finds.
         var positions: [String] = []
+        /// The language of the CV (BCP 47), in which the headline is written.
+        var textLanguage: String?
         var materials: [Material]
 
         /// A material in a row.
@@ -220,7 +223,7 @@ struct DirectoryEntry: Sendable, Hashable {
             workplace: list(.workplace).compactMap(Seeking.Workplace.init), places: list(.places),
             changed: text(.changed),
             withheld: list(.withheld), otherNames: list(.otherNames), skillAreas: list(.skillAreas),
-            positions: list(.positions),
+            positions: list(.positions), textLanguage: text(.textLanguage),
             materials: stride(from: Position.allCases.count, to: texts.count - 2, by: 3).map { index in
                 Details.Material(
                     name: texts[index + 1], material: ApplicationMaterial(rawValue: texts[index]),

@@ -90,9 +90,10 @@ final class PageContext: Sendable {
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
 
-    /// Whether a title is a name, or begins or ends with it.
+    /// Whether a title is a name, or begins or ends with it, in any case.
     private static func says(_ title: String, _ name: String) -> Bool {
         func isApart(_ neighbor: Character?) -> Bool { neighbor.map { !$0.isLetter && !$0.isNumber } ?? true }
+        let (title, name) = (title.lowercased(), name.lowercased())
         return !name.isEmpty
             && (title.hasPrefix(name) && isApart(title.dropFirst(name.count).first)
                 || title.hasSuffix(name) && isApart(title.dropLast(name.count).last))

@@ -1,7 +1,7 @@
 import ByteText
 
-/// C0 and C1 control characters except tab, line feed and carriage return (U+0000–U+001F and U+0080–U+009F; ECMA-48,
-/// 5.2 and 5.3), which are not valid in pages.
+/// Control characters except tab, line feed and carriage return (U+0000–U+001F, U+007F–U+009F), which are not valid in
+/// pages (WHATWG HTML, 13.2.3.5).
 public enum ControlCharacter {
     /// The first one in UTF-8 text, with its length in bytes; `nil` if there is none.
     public static func first(
@@ -35,7 +35,7 @@ public enum ControlCharacter {
     static func length(in bytes: Bytes, at index: Int) -> Int {
         switch bytes[index] {
         case 0x09, 0x0A, 0x0D: 0
-        case 0..<0x20: 1
+        case 0..<0x20, 0x7F: 1
         case UInt8.firstOfC1: index + 1 < bytes.count && (0x80..<0xA0).contains(bytes[index + 1]) ? 2 : 0
         default: 0
         }
@@ -43,9 +43,9 @@ public enum ControlCharacter {
 }
 
 extension UInt64 {
-    /// Whether one of eight bytes is below 0x20, or can begin a C1 control.
+    /// Whether one of eight bytes may be a control, or the first byte of a C1 control.
     @inline(__always)
-    fileprivate var mayHoldControl: Bool { hasByteBelowSpace != 0 || mayHoldC1 }
+    fileprivate var mayHoldControl: Bool { mayHoldASCIIControl != 0 || mayHoldC1 }
 
     /// Whether one of eight bytes can begin a C1 control.
     @inline(__always)
@@ -54,9 +54,12 @@ extension UInt64 {
         self & 0x8080_8080_8080_8080 != 0 && (self ^ 0xC2C2_C2C2_C2C2_C2C2).hasZeroByte != 0
     }
 
-    /// Nonzero if one of eight bytes is below 0x20 (H. S. Warren, Hacker's Delight, 6-1).
+    /// Nonzero if one of eight bytes is below 0x20 or 0x7F (H. S. Warren, Hacker's Delight, 6-1). A byte after 0xFF is a
+    /// false positive if it is 0x7E.
     @inline(__always)
-    var hasByteBelowSpace: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
+    var mayHoldASCIIControl: UInt64 {
+        ((self &- 0x2020_2020_2020_2020) | (self &+ 0x0101_0101_0101_0101)) & ~self & 0x8080_8080_8080_8080
+    }
 
     /// Nonzero if one of eight bytes can begin a C1 control.
     @inline(__always)

@@ -4,7 +4,7 @@ extension OutputBuffer {
     /// Appends bytes with `&`, `<`, `>`, `"` and `'` as character references, which is safe as text and in quoted
     /// attribute values (WHATWG HTML, 13.1.2.3 and 13.2.5).
     ///
-    /// C0 and C1 control characters except tab, line feed and carriage return become U+FFFD, because ESC, SO and SI
+    /// Control characters except tab, line feed and carriage return become U+FFFD, because ESC, SO and SI
     /// switch the character set if a page is decoded as ISO-2022 instead of UTF-8. ``replacedControlCharacters`` counts
     /// them.
     public mutating func appendEscapingHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -103,7 +103,7 @@ extension OutputBuffer {
         var length = 1
         switch byte {
         // Fast path: most letters; all escaped bytes but one are below them.
-        case UInt8(ascii: "?")..<UInt8.firstOfC1:
+        case UInt8(ascii: "?")..<0x7F, 0x80..<UInt8.firstOfC1:
             output.storeBytes(of: byte, as: UInt8.self)
             output += 1
             return 1
@@ -129,7 +129,7 @@ extension OutputBuffer {
 }
 
 extension UInt64 {
-    /// Whether one of eight bytes may be `&`, `'`, `"`, `<`, `>`, a C0 control, or the first byte of a C1 control. `#`
+    /// Whether one of eight bytes may be `&`, `'`, `"`, `<`, `>`, an ASCII control, or the first byte of a C1 control. `#`
     /// is a false positive.
     @inline(__always)
     fileprivate var mayHoldSpecialCharacter: Bool {
@@ -137,6 +137,6 @@ extension UInt64 {
         // 0x3E with bit 1.
         let quotes = (self & 0xFAFA_FAFA_FAFA_FAFA) ^ 0x2222_2222_2222_2222
         let brackets = (self | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E
-        return quotes.hasZeroByte | brackets.hasZeroByte | hasByteBelowSpace != 0 || mayHoldC1
+        return quotes.hasZeroByte | brackets.hasZeroByte | mayHoldASCIIControl != 0 || mayHoldC1
     }
 }

@@ -49,6 +49,14 @@ struct ArticlePagesTests {
         #expect(try site.sink.page("index.html").contains(#"<a class="forth" href="articles/index.html">"#))
     }
 
+    @Test("name the author once in the title of a list")
+    func titles() async throws {
+        var settings = SiteSettings()
+        settings.title = "Ada — Portfolio"
+        let site = try await Site([author("ada", [try article("a", "2026-01-01")])], settings: settings)
+        #expect(try site.sink.page("ada/articles/index.html").contains("<title>Articles by ADA</title>"))
+    }
+
     @Test("of unlisted candidates are in no list, and their tags have no links")
     func unlisted() async throws {
         let site = try await Site([author("ada", [try article("a", "2026-01-01", tags: ["x"])], .unlisted)])

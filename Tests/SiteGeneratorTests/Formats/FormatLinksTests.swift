@@ -42,7 +42,7 @@ import Testing
         "titles name a person once",
         arguments: [
             ("Lena Lamplight", "Lena Lamplight"), ("Lena Lamplight’s site", "Lena Lamplight"),
-            ("The site of Lena Lamplight", "Lena Lamplight"),
+            ("The site of Lena Lamplight", "Lena Lamplight"), ("lena lamplight", "Lena Lamplight"),
             ("Lena Lamplighters", "Lena Lamplight – Lena Lamplighters"),
         ])
     func titles(_ title: String, _ expected: String) async throws {

@@ -124,6 +124,17 @@ import WebSafety
         #expect(arabic.contains("\n---"), "\(arabic)")
     }
 
+    @Test("headlines in the directory have the language of the CV", arguments: [("en", ""), ("de", " lang=\"de\"")])
+    func headlineLanguage(_ language: String, _ attribute: String) async throws {
+        var user = try fullProfile()
+        user.resume?.meta.language = language
+        var settings = SiteSettings()
+        settings.home = .directory
+        let page = try await Site([user], settings: settings).sink.page("index.html")
+        let headline = try #require(user.details.headline?.prefix(5))
+        #expect(page.contains("<p dir=\"auto\"\(attribute)>\(headline)"), "\(page)")
+    }
+
     @Test func theGeneratorGivesWhatTheSiteHas() async throws {
         let user = try fullProfile()
         let problems = DiagnosticCollector()

@@ -25,9 +25,11 @@ struct ImportQuestionTests {
             for: "note: the import is of 'Zoë Example', but the only candidate is 'Bo' (bo)\n" + question)
         session.type("\n")
         try await session.wait(for: question + "\n" + question)
-        // "No" is not a uid.
-        session.type("n\n")
-        try await session.wait(for: question + "n\n" + question)
+        // Only the two uids are answers.
+        for answer in ["n", "nein"] {
+            session.type(answer + "\n")
+            try await session.wait(for: question + answer + "\n" + question)
+        }
         session.type("bo\n")
         try await session.wait(for: Self.write)
         session.type("\n")

@@ -100,6 +100,20 @@ struct StarterImportTests {
         }
     }
 
+    @Test("of a CV without a name is refused as long as the candidate has the sample name")
+    func nameless() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"basics": {"label": "Welder"}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
+        #expect(try await Sitegen.run(["new", "site", "--yes"], in: folder).status == 0)
+        let arguments = ["import", "resume", "cv.json", "--yes", "--content", "site/Content"]
+        let run = try await Sitegen.outline(arguments, in: folder)
+        #expect(run.status == 65, "\(run)")
+        #expect(run.error.contains("resume-without-name 'robin-example' 'Robin Example'"), "\(run)")
+        try folder.edit("site/Content/Users/robin-example.json", "Robin Example", "Sam Start")
+        #expect(try await Sitegen.outline(arguments, in: folder).status == 0)
+        #expect(try !folder.text("site/Content/Users/robin-example.json").contains("What you do"))
+    }
+
     @Test("keeps the uid and the title that somebody chose")
     func keepsIdentity() async throws {
         let folder = try TemporaryFolder()

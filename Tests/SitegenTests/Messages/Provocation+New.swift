@@ -26,7 +26,6 @@ extension Provocation {
             "an address that is none", running: ["new", "site", "--name", "Ada", "--email", "ada at example.com"],
             inSite: false),
         Provocation("a key that is none", running: ["new", "site", "--yes", "--uid", "Ada Example"], inSite: false),
-        Provocation("a name in another script", running: ["new", "site", "--name", "佐藤 結衣"], inSite: false),
         Provocation("a key of a page", running: ["new", "--candidate", "index", "--yes"]),
         Provocation("a candidate of no site", running: ["new", "--candidate", "ada", "--yes"], inSite: false),
         Provocation("a candidate who is there", running: ["new", "--candidate", "ADA", "--yes"]),

@@ -24,7 +24,7 @@ struct HTMLEscapingTests {
             ("żółw\n\t名前 👩🏽‍💻 مرحبا", "żółw\n\t名前 👩🏽‍💻 مرحبا"),
             ("<\u{338}", "&lt;\u{338}"),
             ("\u{1B}$B\u{E}\u{F}", "\u{FFFD}$B\u{FFFD}\u{FFFD}"),
-            ("a\tb\r\nc\u{7F}", "a\tb\r\nc\u{7F}"),
+            ("a\tb\r\nc\u{7F}", "a\tb\r\nc\u{FFFD}"), ("1234567\u{7F}~\u{FF}~", "1234567\u{FFFD}~\u{FF}~"),
             ("\u{C}\u{B}\u{8}\u{1F} ", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD} "),
             ("\u{80}\u{9F}\u{A0}©é", "\u{FFFD}\u{FFFD}\u{A0}©é"),
         ])
@@ -37,7 +37,7 @@ struct HTMLEscapingTests {
         var references: [UInt8: String] = [
             0x22: "&quot;", 0x26: "&amp;", 0x27: "&#39;", 0x3C: "&lt;", 0x3E: "&gt;",
         ]
-        for byte in UInt8.min..<0x20 where ![0x09, 0x0A, 0x0D].contains(byte) { references[byte] = "\u{FFFD}" }
+        for byte in UInt8.min...0x7F where (byte < 0x20 || byte == 0x7F) && ![0x09, 0x0A, 0x0D].contains(byte) { references[byte] = "\u{FFFD}" }
         for byte in UInt8.min...UInt8.max {
             let expected = references[byte].map { Array($0.utf8) } ?? [byte]
             // At every position in a word of eight bytes, and after it.
@@ -91,7 +91,7 @@ extension HTMLEscapingTests {
     @Test(
         "the first control character in a text is found",
         arguments: [
-            ("", nil), ("plain text, longer than a word\r\n\t", nil), ("é ©\u{A0}", nil), ("\u{7F}", nil),
+            ("", nil), ("plain text, longer than a word\r\n\t", nil), ("é ©\u{A0}", nil), ("\u{7F}", "\u{7F}"), ("~é~~~~~~", nil),
             ("\u{0}", "\u{0}"), ("twelve bytes\u{1B}\u{E}", "\u{1B}"), ("1234567\u{9B}", "\u{9B}"),
         ] as [(String, Unicode.Scalar?)])
     func first(text: String, expected: Unicode.Scalar?) {
