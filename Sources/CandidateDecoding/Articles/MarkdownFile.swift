@@ -18,7 +18,13 @@ public enum MarkdownFile {
         converting member: (_ key: String, _ value: Node, _ before: [Node.Member]) -> (key: String, value: Node)?
     ) -> Node? {
         let matter = FrontMatter(of: source, knownKeys: knownKeys)
-        diagnostics += matter.diagnostics
+        diagnostics += matter.diagnostics.map { diagnostic in
+            let entry = matter.entries.first { diagnostic.place == .text(source, $0.key.range) }
+            guard let entry, !knownKeys.contains(entry.key.text), hides(entry.key.text, value(of: entry)) else {
+                return diagnostic
+            }
+            return Diagnostic(FrontMatterProblem.otherWordForDraft(entry.key.text), at: diagnostic.place)
+        }
         // Without an end of the front matter, the start of the text is unknown.
         guard !matter.isUnclosed else { return nil }
         if let offset = source.firstInvalidUTF8 {

@@ -32,6 +32,8 @@ public enum FrontMatterProblem: Problem, Hashable {
     case keyTwice(String)
     /// A key is unknown.
     case unknownKey(String, known: [String])
+    /// An unknown key means that the text is a draft.
+    case otherWordForDraft(String)
     /// A byte is not valid UTF-8.
     case notUTF8(UInt8)
 
@@ -114,9 +116,12 @@ public enum FrontMatterProblem: Problem, Hashable {
             .warning(
                 "front-matter-unknown-key", "'\(Self.shortened(key))' is not a known key of front matter",
                 advice: Spelling.advice(for: key, among: known, offer: "the keys are"),
-                explanation:
-                    "sitegen ignores front matter keys that it does not know. Usually the key is misspelled, or belongs to another site generator."
-            )
+                explanation: Self.unknownKeys)
+        case .otherWordForDraft(let key):
+            .warning(
+                "front-matter-unknown-key",
+                "'\(Self.shortened(key))' is not a known key of front matter; it makes this text a draft",
+                advice: ["write draft: true"], explanation: Self.unknownKeys)
         case .notUTF8(let byte):
             .error(
                 "front-matter-not-utf8",
@@ -134,10 +139,13 @@ public enum FrontMatterProblem: Problem, Hashable {
             .unclosed, .toml, .notAKey, .emptyKey, .nested("author"), .unclosedQuote, .badEscape("\\q"), .afterValue,
             .colonInText,
             .unclosedList, .listInList, .blockText("|"), .reserved("&"), .keyTwice("title"),
-            .unknownKey("titel", known: ["date", "summary", "title"]), .notUTF8(0xE9),
+            .unknownKey("titel", known: ["date", "summary", "title"]), .otherWordForDraft("published"),
+            .notUTF8(0xE9),
         ]
     }
 
+    private static let unknownKeys =
+        "sitegen ignores front matter keys that it does not know, except those that say that a text is not public. Usually the key is misspelled, or belongs to another site generator."
     private static let keyLines =
         "Front matter is a subset of YAML: each line is a key, a colon, a space and the value. Indented lines and lines without a key are not supported."
     private static let quoting =

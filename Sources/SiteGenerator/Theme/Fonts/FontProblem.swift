@@ -65,7 +65,10 @@ enum FontProblem: Problem {
         case .unused(let name):
             .warning(
                 "unused-font", "no token and no style sheet names the font '\(name)'",
-                advice: ["name it in site.json: \"tokens\": {\"font-text\": \"\(name)\"}, or remove its files"],
+                advice: [
+                    "name it in site.json: \"tokens\": {\"font-text\": \"\(name)\"}, or \"cv\": {\"fonts\": [\"\(name)\"]} for PDFs",
+                    "or remove its files",
+                ],
                 explanation:
                     "A font of 'Templates/fonts' is shown where a token of the kind 'font' or a rule of the site's style sheet names its family. Check the spelling of the name."
             )
