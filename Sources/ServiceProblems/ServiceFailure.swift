@@ -33,6 +33,12 @@ public struct ServiceFailure: Error, Sendable {
         return diagnostics.contains { $0.id == id }
     }
 
+    /// Whether the rules of the database do not allow a read.
+    public var isPermissionDenied: Bool {
+        let id = NetworkProblem.notPermitted(text: nil, .reading, isSignedIn: false).id
+        return kind == .notPermitted && diagnostics.contains { $0.id == id }
+    }
+
     /// Creates a failure from diagnostics.
     public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
         self.kind = kind

@@ -16,6 +16,8 @@ public enum PostProblem: Problem, Hashable {
     case notConfirmed
     /// The session is for another database; with its address and the specified one.
     case otherSession(String, named: String)
+    /// Parts of the posts cannot be read; their paths.
+    case notReadable([String])
     /// The front matter contains a key that posts do not have.
     case notOfPosts(String)
 
@@ -69,6 +71,14 @@ public enum PostProblem: Problem, Hashable {
                 explanation:
                     "A session belongs to one database, because its token must not be sent to another. Sign in to the database that you name with --firebase."
             )
+        case .notReadable(let paths):
+            .hint(
+                "posts-not-readable",
+                "the rules of the database do not allow reading \(paths.prefix(3).map { "'\($0)'" }.joined(separator: ", "))\(paths.count > 3 ? ", …" : ""); the site is built without them",
+                advice: ["to show posts, allow reading them in the rules"],
+                explanation:
+                    "The rules of a database can allow reading the candidates only. The site then has no posts or comments."
+            )
         case .notOfPosts(let key):
             .warning(
                 "not-of-posts", "posts have no '\(key)'; it is not stored",
@@ -83,7 +93,7 @@ public enum PostProblem: Problem, Hashable {
     public static var examples: [PostProblem] {
         [
             .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
-            .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"),
+            .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"), .notReadable(["posts", "user-posts"]),
             .notConfirmed, .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),
         ]
     }

@@ -6,12 +6,16 @@ import Diagnostics
 import ServiceProblems
 
 /// Reads all posts of a tree.
+///
+/// Nodes of a database are read in pages. Parts that its rules do not allow to read are left out, with one hint.
 struct PostReading<Manager: NetworkManager> {
     let manager: Manager
     let decoder: UserDecoder
     private let problems = DiagnosticCollector()
-    private var names: [String: String?] = [:]
-    private var authors: [String: PostDecoder] = [:]
+    /// The names of candidates with public pages.
+    private var names: [String: String] = [:]
+    /// The paths that cannot be read.
+    private var denied: [TreePath] = []
 
     init(manager: Manager, decoder: UserDecoder) {
         self.manager = manager
@@ -20,35 +24,36 @@ struct PostReading<Manager: NetworkManager> {
 
     /// The posts that can be shown, and the problems of the others.
     mutating func posts() async throws -> LoadedPosts {
-        var loaded = LoadedPosts()
         let children = try await listing(of: PostEndpoints.collection)
         report(children)
-        var owners: [String: Node] = [:]
         let allComments = try await listing(of: PostEndpoints.allComments)
-        let commented = Set(allComments.keys)
         let ids = children.keys.sorted(by: TreePath.keyPrecedes)
-        for start in stride(from: 0, to: ids.count, by: manager.batchSize) {
-            let batch = Array(ids[start..<min(start + manager.batchSize, ids.count)])
-            let documents = try await manager.documents(below: PostEndpoints.collection, keys: batch)
-            let comments = try await self.comments(below: batch.filter(commented.contains))
-            for (id, document) in zip(batch, documents) {
-                owners[id] = document.node
-                guard let (uid, post) = try await post(document, comments[id]) else { continue }
-                loaded.articles[uid, default: []].append(post)
-            }
+        let documents = try await documents(below: PostEndpoints.collection, keys: ids)
+        let commented = Set(allComments.keys)
+        let comments = try await self.documents(
+            below: PostEndpoints.allComments, keys: ids.filter(commented.contains))
+        var loaded = LoadedPosts()
+        for (uid, id, post) in try await posts(in: ids, documents, commentedBy: Array(comments.values)) {
+            var post = post
+            if let comments = comments[id] { post.echo?.comments = self.comments(in: comments) }
+            loaded.articles[uid, default: []].append(post)
         }
+        let owners = documents.compactMapValues(\.node)
         try await compareCopies(with: owners)
         await reportLostComments(allComments, posts: owners)
+        if !denied.isEmpty { problems.report(PostProblem.notReadable(denied.map(\.description)), at: .node("posts")) }
         loaded.diagnostics = problems.diagnostics
         return loaded
     }
 }
 
 extension PostReading {
-    /// The keys below a collection. An existing collection without any keys is an error, because all posts would be
-    /// unpublished.
-    private func listing(of collection: TreePath) async throws -> TreeChildren {
-        let children = try await manager.children(of: collection)
+    /// The keys below a collection; none if it cannot be read. An existing collection without any keys is an error,
+    /// because all posts would be unpublished.
+    private mutating func listing(of collection: TreePath) async throws -> TreeChildren {
+        guard let children = try await permitted(collection, { try await $0.children(of: collection) }) else {
+            return TreeChildren()
+        }
         guard let database = manager.address, children.keys.isEmpty, children.refused.isEmpty,
             // Not every database allows listing its root. The collection is then not checked.
             let roots = try? await manager.children(of: .root).keys, roots.contains(collection.description)
@@ -57,43 +62,98 @@ extension PostReading {
             .unavailable, NetworkProblem.contradiction(database, path: collection.description))
     }
 
+    /// The result of reading a path; `nil` if the rules of the database do not allow that.
+    private mutating func permitted<Value>(
+        _ path: TreePath, _ read: (Manager) async throws -> Value
+    ) async throws -> Value? {
+        do {
+            return try await read(manager)
+        } catch let failure as ServiceFailure where failure.isPermissionDenied {
+            denied.append(path)
+            return nil
+        }
+    }
+
+    /// The nodes under several listed keys, by key, read in pages.
+    private func documents(below path: TreePath, keys: [String]) async throws -> [String: TreeDocument] {
+        var documents: [String: TreeDocument] = [:]
+        for start in stride(from: 0, to: keys.count, by: manager.batchSize) {
+            let page = Array(keys[start..<min(start + manager.batchSize, keys.count)])
+            for (key, document) in zip(page, try await manager.documents(below: path, keys: page)) {
+                documents[key] = document
+            }
+        }
+        return documents
+    }
+
+    /// Passes on the nodes of candidates: in pages of all candidates, or one by one if that takes fewer requests.
+    ///
+    /// A candidate that does not exist has no node.
+    private func readPeople(
+        _ uids: Set<String>, passingTo receive: (_ uid: String, TreeDocument) -> Void
+    ) async throws {
+        guard !uids.isEmpty else { return }
+        let collection = UserEndpoints.collection
+        let all = try await manager.children(of: collection).keys.sorted(by: TreePath.keyPrecedes)
+        var missing = uids
+        let existing = all.filter { missing.remove($0) != nil }
+        for uid in missing.sorted() { receive(uid, TreeDocument(path: collection.appending(uid))) }
+        guard manager.batchSize > 1, existing.count > all.count / manager.batchSize + 1 else {
+            for uid in existing {
+                receive(uid, try await document(at: UserEndpoints.user(uid: uid)))
+            }
+            return
+        }
+        for start in stride(from: 0, to: all.count, by: manager.batchSize) {
+            let page = Array(all[start..<min(start + manager.batchSize, all.count)])
+            guard page.contains(where: uids.contains) else { continue }
+            for (uid, document) in zip(page, try await manager.documents(below: collection, keys: page))
+            where uids.contains(uid) {
+                receive(uid, document)
+            }
+        }
+    }
+
     private func report(_ children: TreeChildren) {
         problems.report(children.diagnostics)
         for refused in children.refused { problems.report([refused.diagnostic]) }
     }
 
-    /// A post with its stars and comments, and the uid of its author; `nil` if it cannot be shown, which is reported.
-    private mutating func post(
-        _ document: TreeDocument, _ comments: TreeDocument?
-    ) async throws -> (uid: String, post: Article)? {
-        problems.report(document.diagnostics)
-        guard let reader = NodeReader(document, reporting: problems) else { return nil }
-        guard let uid = reader.string("uid"), var post = try await post(reader, uid: uid) else {
-            // Without an author, a post has no address in the site.
-            if reader.node["uid"]?.string == nil, reader.node.members != nil {
+    /// The posts that can be shown, with the uids of their authors, in the order of their ids. Reports why others cannot
+    /// be shown, and notes the names of those who wrote comments.
+    private mutating func posts(
+        in ids: [String], _ documents: [String: TreeDocument], commentedBy comments: [TreeDocument]
+    ) async throws -> [(uid: String, id: String, post: Article)] {
+        var readers: [String: [(index: Int, reader: NodeReader)]] = [:]
+        for (index, id) in ids.enumerated() {
+            guard let document = documents[id] else { continue }
+            problems.report(document.diagnostics)
+            guard let reader = NodeReader(document, reporting: problems) else { continue }
+            // A uid that is not a valid key could lead out of the tree.
+            if let uid = reader.string("uid"), TreeKeyProblem(uid) == nil {
+                readers[uid, default: []].append((index, reader))
+            } else if reader.node["uid"]?.string == nil, reader.node.members != nil {
+                // Without an author, a post has no address in the site.
                 reader.report(ArticleProblem.incomplete(missing: ["uid"]))
             }
-            return nil
         }
-        guard decoder.showsDrafts || !post.isDraft else { return nil }
-        post.echo = Article.Echo(starCount: stars(of: reader))
-        if let comments { post.echo?.comments = try await self.comments(in: comments) }
-        return (uid, post)
-    }
-
-    private mutating func post(_ reader: NodeReader, uid: String) async throws -> Article? {
-        // A uid that is not a valid key could lead out of the tree.
-        guard TreeKeyProblem(uid) == nil else { return nil }
-        return try await posts(by: uid).article(reader)
-    }
-
-    /// The decoder for the posts of an author.
-    private mutating func posts(by uid: String) async throws -> PostDecoder {
-        if let known = authors[uid] { return known }
-        let document = try await document(at: UserEndpoints.user(uid: uid))
-        let reader = PostDecoder(author: document, uid: uid, decoder: decoder, reporting: problems)
-        authors[uid] = reader
-        return reader
+        let writers = comments.flatMap { $0.node?.childMembers.compactMap { $0.node["uid"]?.string } ?? [] }
+        let people = Set(readers.keys).union(writers.filter { TreeKeyProblem($0) == nil })
+        var names: [String: String] = [:]
+        var posts: [Int: (uid: String, id: String, post: Article)] = [:]
+        let (decoder, problems) = (decoder, problems)
+        try await readPeople(people) { uid, document in
+            names[uid] = Self.publicName(in: document)
+            guard let own = readers[uid] else { return }
+            let author = PostDecoder(author: document, uid: uid, decoder: decoder, reporting: problems)
+            for (index, reader) in own {
+                guard var post = author.article(reader), decoder.showsDrafts || !post.isDraft else { continue }
+                post.echo = Article.Echo(starCount: Self.stars(of: reader))
+                posts[index] = (uid, ids[index], post)
+            }
+        }
+        self.names = names
+        return posts.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The node at an endpoint's path. A node that is too large does not prevent others from being read.
@@ -111,21 +171,15 @@ extension PostReading {
     }
 
     /// The number of stars: the stored one, otherwise the number of people who starred the post.
-    private func stars(of reader: NodeReader) -> Int {
+    private static func stars(of reader: NodeReader) -> Int {
         if let count = reader.node.storedStars { return count }
         let named = reader.node.starringPeople.count
         if let node = reader["starCount"] { node.report(ArticleProblem.oddStarCount(counted: named)) }
         return named
     }
 
-    /// The comments on posts, by the posts' ids.
-    private func comments(below ids: [String]) async throws -> [String: TreeDocument] {
-        let documents = try await manager.documents(below: PostEndpoints.allComments, keys: ids)
-        return Dictionary(zip(ids, documents)) { first, _ in first }
-    }
-
     /// The comments on a post, newest first.
-    private mutating func comments(in document: TreeDocument) async throws -> [Comment] {
+    private func comments(in document: TreeDocument) -> [Comment] {
         problems.report(document.diagnostics)
         guard let all = NodeReader(document, reporting: problems), all.requireObject() else { return [] }
         var comments: [Comment] = []
@@ -141,7 +195,7 @@ extension PostReading {
             // Another person wrote it, so its problems must not prevent the author from being published.
             reader.reviewCharacters { _ in false }
             comments.append(
-                Comment(id: key, author: try await name(of: uid), text: text, date: PublicationDate(pushID: key)))
+                Comment(id: key, author: names[uid], text: text, date: PublicationDate(pushID: key)))
         }
         comments.sort { left, right in
             let (leftTime, rightTime) = (left.date?.instant ?? -1, right.date?.instant ?? -1)
@@ -172,25 +226,24 @@ extension PostReading {
     private static var maximumCommentsSize: Int { 4_000_000 }
 
     /// The name of a candidate with public pages; `nil` for others.
-    private mutating func name(of uid: String) async throws -> String? {
-        if let known = names[uid] { return known }
-        guard TreeKeyProblem(uid) == nil else { return nil }
-        let node = try await document(at: UserEndpoints.user(uid: uid)).node
+    private static func publicName(in document: TreeDocument) -> String? {
         // Only listed candidates are named, because the page is public.
-        let visibility = node?["visibility"]?.string ?? Visibility.listed.rawValue
-        let name = node?["name"]?.string.flatMap {
+        let visibility = document.node?["visibility"]?.string ?? Visibility.listed.rawValue
+        return document.node?["name"]?.string.flatMap {
             $0.isBlank || visibility != Visibility.listed.rawValue ? nil : $0
         }
-        names[uid] = .some(name)
-        return name
     }
 
     /// Reports copies under the authors that differ from the posts under `posts`.
-    private func compareCopies(with posts: [String: Node]) async throws {
-        let children = try await manager.children(of: PostEndpoints.copies)
+    private mutating func compareCopies(with posts: [String: Node]) async throws {
+        let collection = PostEndpoints.copies
+        guard let children = try await permitted(collection, { try await $0.children(of: collection) }) else {
+            return
+        }
         report(children)
+        let documents = try await documents(below: collection, keys: children.keys)
         for uid in children.keys {
-            let document = try await document(at: PostEndpoints.userPosts(uid: uid))
+            guard let document = documents[uid] else { continue }
             problems.report(document.diagnostics)
             guard let copies = NodeReader(document, reporting: problems), copies.requireObject() else { continue }
             for copy in copies.children {

@@ -33,7 +33,7 @@ extension SampleNetwork: ReferenceNetwork {
     private static func ifPermitted<Value>(_ read: () async throws -> Value) async throws -> Value? {
         do {
             return try await read()
-        } catch let failure as ServiceFailure where failure.kind == .notPermitted {
+        } catch let failure as ServiceFailure where failure.isPermissionDenied {
             return nil
         }
     }

@@ -35,7 +35,7 @@ public final class Network: NetworkManager {
     public var address: String? { database.url.address }
 
     /// The number of nodes in one request.
-    public var batchSize: Int { 100 }
+    public var batchSize: Int { 250 }
 
     /// The node at an endpoint's path; writes the endpoint's body first, if it has one.
     ///

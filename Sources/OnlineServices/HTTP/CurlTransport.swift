@@ -79,7 +79,7 @@ extension CurlTransport {
         }
         transfer.body = request.body
         // libcurl repeats a request itself if a reused connection ends without a response.
-        transfer.mayUseKeptConnection = request.isRepeatable && request.body == nil
+        transfer.mayUseKeptConnection = request.isRepeatable
         return transfer
     }
 }

@@ -1,7 +1,7 @@
 /// Decides when a request is repeated, and after how long.
 ///
-/// Only requests without a double effect are repeated: after the statuses 500 and 503, which Firebase sends before it
-/// changes anything, and after a lost connection.
+/// Only requests without a double effect are repeated: after a status that says that there are too many requests (429;
+/// RFC 6585, 4) or that the server or one before it could not answer (500, 502, 503, 504), and after a lost connection.
 public struct RetryPolicy: Sendable, Hashable {
     /// The maximum number of repetitions.
     public var repetitions = 4
@@ -15,7 +15,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// Whether a request is repeated after a response.
     func repeats(_ request: HTTPRequest, after response: HTTPResponse) -> Bool {
-        request.isRepeatable && (response.status == 500 || response.status == 503)
+        request.isRepeatable && [429, 500, 502, 503, 504].contains(response.status)
     }
 
     /// Whether a request is repeated after a failure.

@@ -140,8 +140,8 @@ struct FailureTests {
                 .error(423, "Locked"), "unavailable",
                 "database-locked '\(host)'"),
             Case(
-                .error(502, "Bad gateway"), "unavailable",
-                "a: service-failing '\(host)' 502"),
+                .error(505, "Version not supported"), "unavailable",
+                "a: service-failing '\(host)' 505"),
         ])
     func reading(_ sample: Case) async throws {
         let talk = try Conversation([sample.step])

@@ -267,7 +267,7 @@ struct NetworkTests {
     func others() async throws {
         let talk = try Conversation([])
         #expect(await talk.network.place(of: "Users/ada") == .node("Users/ada"))
-        #expect(talk.network.batchSize == 100)
+        #expect(talk.network.batchSize == 250)
         let account = try await talk.network.signIn(email: "ada@example.org", password: "canary")
         #expect(account == Account(uid: "ada", email: "ada@example.org"))
     }

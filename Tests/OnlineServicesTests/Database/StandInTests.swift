@@ -75,7 +75,7 @@ struct StandInTests {
             names += try await network.documents(below: "Users", keys: page).map { $0.node?["name"]?.string }
         }
         #expect(names == listed.map { "Name \($0)" })
-        #expect(server.requests.count == 3)
+        #expect(server.requests.count == 2)
     }
 
     @Test("a listed node that is missing is an error")

@@ -121,6 +121,40 @@ struct DatabaseSiteTests {
         #expect(try site.output() == before)
     }
 
+    @Test("is built without posts if the rules only allow reading the candidates, and a check says so once")
+    func onlyUsersReadable() async throws {
+        let site = try DatabaseSite.sample()
+        site.server.settings.rules = StandInRules { !$0.isWriting && $0.path.keys.first == "Users" }
+        #expect(try await site.run(["build", "--quiet"]).status == 0)
+        #expect(try site.output().keys.contains("ada/index.html"))
+        #expect(try !site.output().keys.contains { $0.hasPrefix("juniper/articles/-P") })
+        let check = try await site.outline(["check"])
+        #expect(check.status == 0, "\(check)")
+        #expect(check.error.components(separatedBy: "hint: posts-not-readable ").count == 2, "\(check.error)")
+    }
+
+    @Test("reads authors, commenters and copies in pages")
+    func pages() async throws {
+        let people = (0..<300).map { "u\($0)" }
+        func object(_ make: (String) -> String) -> String {
+            "{" + people.map { "\"\($0)\":" + make($0) }.joined(separator: ",") + "}"
+        }
+        func node(_ text: String) -> Node {
+            TreeDocument(reading: .init(name: "tree", bytes: Array(text.utf8))).node ?? .null
+        }
+        let site = try DatabaseSite.small(object { #"{"name":"Person \#($0)"}"# })
+        let post = { (uid: String) in #"{"uid":"\#(uid)","author":"x","title":"T","body":"B"}"# }
+        site.server.set("posts", node(object { post("u\((Int($0.dropFirst()) ?? 0) * 7 % 300)") }))
+        site.server.set("post-comments", node(object { #"{"c":{"uid":"\#($0)","author":"x","text":"Yes"}}"# }))
+        site.server.set("user-posts", node(object { #"{"x":\#(post($0))}"# }))
+        let run = try await site.run(["build", "--quiet"])
+        #expect(run.status == 0, "\(run.error.prefix(500))")
+        // Ten pages of 250 nodes, and the listings of keys.
+        #expect(site.server.requests.count <= 20, "\(site.server.requests.count)")
+        let page = try #require(try site.output()["u7/articles/u1.html"])
+        #expect(String(decoding: page, as: UTF8.self).contains("Person u1<"))
+    }
+
     @Test("is published after a temporary fault")
     func moment() async throws {
         let site = try DatabaseSite.small()
