@@ -105,7 +105,8 @@ extension DirectoryCandidate: TemplateRecord {
     static let schema = RecordSchema<DirectoryCandidate>(
         "a candidate",
         personFields + [
-            Field("cvLanguage", .optional(.text), "The language of the CV, if it is not that of the site.", \.cvLanguage),
+            Field(
+                "cvLanguage", .optional(.text), "The language of the CV, if it is not that of the site.", \.cvLanguage),
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.pronouns),
             Field("groups", .list(of: .record), "The groups that the candidate belongs to.", \.groups),
             Field("hasGroups", .flag, "Whether there are groups.") { !$0.groups.isEmpty },

@@ -37,7 +37,9 @@ struct HTMLEscapingTests {
         var references: [UInt8: String] = [
             0x22: "&quot;", 0x26: "&amp;", 0x27: "&#39;", 0x3C: "&lt;", 0x3E: "&gt;",
         ]
-        for byte in UInt8.min...0x7F where (byte < 0x20 || byte == 0x7F) && ![0x09, 0x0A, 0x0D].contains(byte) { references[byte] = "\u{FFFD}" }
+        for byte in UInt8.min...0x7F where (byte < 0x20 || byte == 0x7F) && ![0x09, 0x0A, 0x0D].contains(byte) {
+            references[byte] = "\u{FFFD}"
+        }
         for byte in UInt8.min...UInt8.max {
             let expected = references[byte].map { Array($0.utf8) } ?? [byte]
             // At every position in a word of eight bytes, and after it.
@@ -91,7 +93,8 @@ extension HTMLEscapingTests {
     @Test(
         "the first control character in a text is found",
         arguments: [
-            ("", nil), ("plain text, longer than a word\r\n\t", nil), ("é ©\u{A0}", nil), ("\u{7F}", "\u{7F}"), ("~é~~~~~~", nil),
+            ("", nil), ("plain text, longer than a word\r\n\t", nil), ("é ©\u{A0}", nil), ("\u{7F}", "\u{7F}"),
+            ("~é~~~~~~", nil),
             ("\u{0}", "\u{0}"), ("twelve bytes\u{1B}\u{E}", "\u{1B}"), ("1234567\u{9B}", "\u{9B}"),
         ] as [(String, Unicode.Scalar?)])
     func first(text: String, expected: Unicode.Scalar?) {
