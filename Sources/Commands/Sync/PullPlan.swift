@@ -76,7 +76,11 @@ extension PullPlan {
             let isEmpty = part.keys == nil ? true : try await place.keys(of: part.path).isEmpty
             if isEmpty { throw ServiceFailure(.invalid, SyncProblem.emptyResponse(count: here.count)) }
         }
-        if part.keys == nil { state.forget(part.path) }
+        if let keys = part.keys, part.path == PostEndpoints.copies {
+            for key in keys { state.forget(part.path.appending(key)) }
+        } else if part.keys == nil {
+            state.forget(part.path)
+        }
         for (key, node) in found { _ = try take(node, at: part.path.appending(key)) }
         let taken = Set(found.map { TreePath(keys: [$0.key]) })
         var gone = 0
@@ -116,7 +120,6 @@ extension PullPlan {
     private mutating func merged(_ local: Node?, _ remote: Node?, at path: TreePath) -> Node? {
         // Copies of a post are written together with it, but recorded separately.
         guard path.parent == PostEndpoints.copies else { return mergedNode(local, remote, at: path) }
-        state.forget(path)
         let holdsNodes = [local, remote].allSatisfy { $0.map { $0.members != nil || $0.items != nil } ?? true }
         guard holdsNodes else { return mergedNode(local, remote, at: path) }
         var members: [Node.Member] = []
