@@ -6,16 +6,20 @@ public enum Spelling {
     /// of neighbours cost one each) is at most a third of the word's length, and at least one is allowed; differences
     /// in case cost nothing. Ties are resolved alphabetically, so that the result does not depend on the order of the
     /// candidates.
+    ///
+    /// - Parameter maximum: a smaller maximum of the distance.
     @inlinable
-    public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
-        nearest(to: word, among: Array(candidates))
+    public static func nearest(
+        to word: String, in candidates: some Sequence<String>, within maximum: Int = .max
+    ) -> String? {
+        nearest(to: word, among: Array(candidates), within: maximum)
     }
 
     @usableFromInline
-    static func nearest(to word: String, among candidates: [String]) -> String? {
+    static func nearest(to word: String, among candidates: [String], within maximum: Int) -> String? {
         guard word.utf8.count <= maximumLength else { return nil }
         let lowered = Array(word.lowercased().unicodeScalars)
-        let limit = max(1, lowered.count / 3)
+        let limit = min(max(1, lowered.count / 3), maximum)
         var best: (distance: Int, word: String)?
         for candidate in candidates where candidate.utf8.count <= maximumLength && candidate != word {
             // In ASCII, the difference in length excludes most candidates.
@@ -44,7 +48,7 @@ public enum Spelling {
     public static func advice(for word: String, among candidates: some Collection<String>, offer: String? = nil)
         -> [String]
     {
-        let nearest = nearest(to: word, in: candidates)
+        let nearest = nearest(to: word, in: candidates, within: .max)
         let question = nearest.map { "did you mean '\($0)'?" }
         guard let offer, !candidates.isEmpty else { return question.map { [$0] } ?? [] }
         let sorted = Set(candidates).sorted()

@@ -28,6 +28,8 @@ public struct MarkdownDocument: Sendable {
     let footnotes: [Int32]
     /// References to footnotes that do not exist, from `[` to `]`.
     let unknownFootnotes: [TextRange]
+    /// The addresses of links and images that are text, because the address contains a space.
+    let spacedAddresses: [TextRange]
     /// The offsets at which the limits of nesting and of references were exceeded.
     private let tooDeep: Int?
     private let tooManyReferences: Int?
@@ -80,6 +82,7 @@ public struct MarkdownDocument: Sendable {
         targets = parts.targets
         footnotes = parts.footnotes
         unknownFootnotes = parts.unknownFootnotes
+        spacedAddresses = parts.spacedAddresses
         tooDeep = parts.tooDeep
         tooManyReferences = parts.tooManyReferences
         self.isTooLarge = isTooLarge
@@ -116,6 +119,7 @@ extension MarkdownDocument {
         var targets: [LinkTarget] = []
         var footnotes: [Int32] = []
         var unknownFootnotes: [TextRange] = []
+        var spacedAddresses: [TextRange] = []
         var tooDeep: Int?
         var tooManyReferences: Int?
     }
@@ -200,6 +204,7 @@ extension MarkdownDocument.Parts {
             inlines = parser.inlines.array
             targets = parser.targets.array
             unknownFootnotes = parser.unknownFootnotes.array
+            spacedAddresses = parser.spacedAddresses.array
             tooManyReferences = parser.tooManyReferences
             if tooDeep == nil { tooDeep = parser.tooDeep }
         }

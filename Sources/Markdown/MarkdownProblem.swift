@@ -9,6 +9,8 @@ public enum MarkdownProblem: Problem, Hashable {
     case comment
     /// An address is refused; with its use.
     case refusedAddress(String, URLRefusal, isImage: Bool)
+    /// A link or image is shown as text, because its address contains a space.
+    case spacedAddress(String)
     /// The target of a link or image does not exist; with similar existing names.
     case missing(String, near: [String], isImage: Bool)
     /// An image has no description.
@@ -51,6 +53,14 @@ public enum MarkdownProblem: Problem, Hashable {
                 advice: [refusal.advice],
                 explanation:
                     "The address is not safe or not valid, so the page shows the text without a link. Links can begin with https:, http:, mailto:, tel: or sms:, or name a file beside the text."
+            )
+        case .spacedAddress(let address):
+            .warning(
+                "markdown-space-in-address",
+                "'\(Self.shortened(address))' is shown as text, because an address cannot contain spaces",
+                advice: ["put it in angle brackets: (<\(Self.shortened(address))>)"],
+                explanation:
+                    "In Markdown, the address of a link or an image ends at the first space. Angle brackets around the address allow spaces."
             )
         case .missing(let address, let near, let isImage):
             .error(
@@ -132,6 +142,7 @@ public enum MarkdownProblem: Problem, Hashable {
         [
             .rawHTML("<div>"), .comment,
             .refusedAddress("javascript:alert(1)", .scheme("javascript"), isImage: false),
+            .spacedAddress("A bridge.jpg"),
             .missing("#steal", near: ["#steel"], isImage: false), .noDescription("bridge.jpg"),
             .remoteImage("https://example.com/bridge.jpg"), .unusedFootnote("a"),
             .unknownFootnote("soruce", existing: ["source"]), .footnoteTwice("a"),

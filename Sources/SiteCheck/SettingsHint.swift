@@ -7,6 +7,8 @@ public enum SettingsHint: Problem, Hashable {
     case noBaseURL
     /// The cards for sharing show no words, because the site names no font.
     case wordlessCards
+    /// The title of a site with several candidates is the name of one of them; with their number.
+    case titleOfOnePerson(String, candidates: Int)
     /// A color on which text would be unreadable; the kind of material, the color and the shade that is shown.
     case movedColor(String, from: Color, to: Color)
 
@@ -33,6 +35,13 @@ public enum SettingsHint: Problem, Hashable {
                 explanation:
                     "With a base URL, each profile and article has a card of 1200 × 630 pixels, which other services show beside its address. The words on it are drawn with the font of the CVs. CVs as PDF use the font as well."
             )
+        case .titleOfOnePerson(let name, let candidates):
+            .hint(
+                "title-of-one-person", "the title of this site with \(candidates) candidates is the name '\(name)'",
+                advice: ["write a title for all of them, such as the name of the team"],
+                explanation:
+                    "The title is the heading of the list of candidates, and a part of the title of each page. A site that began with one person has the name of that person as the title."
+            )
         case .movedColor(let material, let color, let shade):
             .hint(
                 "color-moved",
@@ -47,7 +56,7 @@ public enum SettingsHint: Problem, Hashable {
     /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [SettingsHint] {
         [
-            .noBaseURL, .wordlessCards,
+            .noBaseURL, .wordlessCards, .titleOfOnePerson("Ada Example", candidates: 2),
             .movedColor(
                 "podcast", from: Color(red: 0x77, green: 0x77, blue: 0x77),
                 to: Color(red: 0x76, green: 0x76, blue: 0x76)),

@@ -214,6 +214,63 @@ struct AccidentTests {
         #expect(errors.count == 1 && errors[0].contains(problem), "\(run.error)")
     }
 
+    @Test("A renamed file without an id, whose name is no uid, is one error")
+    func renamedWithoutID() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        let json = #"{ "name": "Cy Example", "details": { "picture": "me.png" } }"#
+        try folder.write(json, to: "Content/Users/cy (1).json")
+        try folder.write("PNG", to: "Content/Users/cy/me.png")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.error.contains("rename the file 'cy (1).json' to 'cy.json'"), "\(run.error)")
+        #expect(run.error.contains("nothing was published: 1 error"), "\(run.error)")
+    }
+
+    @Test("A candidate's file under a name that is not read is an error", arguments: ["cy.json.txt", "cy.JSON", "cy.jsn"])
+    func unreadCandidate(_ name: String) async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(#"{ "name": "Cy Example" }"#, to: "Content/Users/\(name)")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.status == 65 && run.error.contains("error: candidate-not-read '\(name)'"), "\(run.error)")
+    }
+
+    @Test("A CV among the candidates is one error that says how to import it")
+    func resumeInUsers() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            #"{ "basics": { "name": "Cy Example" }, "work": [{ "name": "Mill" }], "skills": [] }"#,
+            to: "Content/Users/cv.json")
+        let run = try await Sitegen.run(["build"], in: folder)
+        #expect(run.error.contains("import it: sitegen import resume cv.json"), "\(run.error)")
+        #expect(run.error.contains("nothing was published: 1 error\n"), "\(run.error)")
+    }
+
+    @Test("A draft is a hint of the check, and an address with a space a warning")
+    func draftAndSpace() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("---\ntitle: A\ndraft: true\n---\nText\n", to: "Content/Users/ada/articles/a.md")
+        try folder.write(
+            "---\ntitle: B\n---\n![A mill](Old mill.jpg), [a file](my file.pdf) and [this] (is not one.).\n",
+            to: "Content/Users/ada/articles/b.md")
+        let build = try await Sitegen.outline(["build"], in: folder)
+        #expect(build.status == 0 && !build.error.contains("draft-left-out"), "\(build.error)")
+        for name in ["Old mill.jpg", "my file.pdf"] {
+            #expect(build.error.contains("warning: markdown-space-in-address '\(name)'\n"), "\(build.error)")
+        }
+        let check = try await Sitegen.outline(["check"], in: folder)
+        #expect(check.error.contains("hint: draft-left-out 'a'\n"), "\(check.error)")
+    }
+
+    @Test("A text file among the articles is a warning, unless an article links to it")
+    func textAmongArticles() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write("---\ntitle: A\n---\n[Data](data.txt)\n", to: "Content/Users/ada/articles/a.md")
+        try folder.write("1 2 3\n", to: "Content/Users/ada/articles/data.txt")
+        try folder.write("A bridge.\n", to: "Content/Users/ada/articles/bridge.txt")
+        let run = try await Sitegen.outline(["build"], in: folder)
+        #expect(run.error.components(separatedBy: "article-not-read").count == 2, "\(run.error)")
+        #expect(run.error.contains("article-not-read 'bridge.txt'"), "\(run.error)")
+    }
+
     @Test("\"publish\": false is no way to hide a candidate")
     func publishFalse() async throws {
         let folder = try TemporaryFolder.smallSite()

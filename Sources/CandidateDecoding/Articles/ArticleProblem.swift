@@ -19,6 +19,8 @@ public enum ArticleProblem: Problem, Hashable {
     case linkToDraft(String)
     /// A material refers to the draft with this id.
     case draftAsMaterial(String)
+    /// The draft with this id is not published.
+    case leftOut(String)
     /// A link or material names an unknown article; with the known ones.
     case unknownArticle(String, known: [String])
     /// A text that looks like an article is not read; with its name, and where it is read.
@@ -101,6 +103,13 @@ public enum ArticleProblem: Problem, Hashable {
                 explanation:
                     "Drafts are not published, so the tile of the material would lead nowhere. Publish the draft, or remove the material."
             )
+        case .leftOut(let id):
+            .hint(
+                "draft-left-out", "the article '\(UserProblem.shortened(id))' is a draft and is not published",
+                advice: ["to see it in the preview: sitegen serve --drafts", "to publish it, remove 'draft'"],
+                explanation:
+                    "An article with 'draft: true' has no page, and no list names it. 'build --drafts' and 'serve --drafts' include it."
+            )
         case .unknownArticle(let id, let known):
             .error(
                 "unknown-article", "there is no article '\(UserProblem.shortened(id))'",
@@ -166,7 +175,8 @@ public enum ArticleProblem: Problem, Hashable {
             .unusableName("bridge building", .character(" "), suggestion: "bridge-building"),
             .duplicateName("bridges"), .undated, .notADate("yesterday", key: "date"),
             .unusableTag("bridges, steel", .character(",")),
-            .linkToDraft("bridges"), .unread("bridges.markdown", advice: "give it a name that ends in .md"),
+            .linkToDraft("bridges"), .leftOut("bridges"),
+            .unread("bridges.markdown", advice: "give it a name that ends in .md"),
             .oddStarCount(counted: 1),
             .unknownArticle("brigdes", known: ["bridges"]),
             .otherCopy("bridges", keys: ["body"]), .copyAlone("bridges"), .commentsAlone("bridges"),

@@ -168,10 +168,13 @@ extension UserReading {
                     at: .file(folder + "/" + name))
             }
         }
+        let bodies = articleItems.compactMap { $0.node["body"]?.string }
         for name in documents.files(in: ArticleReader.folder, of: uid) {
             let ending = DocumentPath.fileExtension(name)
             let isOther = name.contains("/") || !name.hasSuffix(".md")
-            guard isOther, ["md", "markdown", "mdown", "mkd"].contains(ending) else { continue }
+            // A text file can be one that an article links to.
+            let isText = ending == "txt" && !bodies.contains { $0.contains(name) }
+            guard isOther, isText || ["md", "markdown", "mdown", "mkd", "mdx"].contains(ending) else { continue }
             let advice =
                 name.contains("/") ? "move it into the folder 'articles' itself" : "give it a name that ends in .md"
             reader.problems.report(
@@ -188,9 +191,12 @@ extension UserReading {
         let articleReader = ArticleReader(texts: texts, user: self)
         var found: [Article] = []
         var places: [String: NodeReader] = [:]
-        for child in articleItems.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
-        where texts.articles[child.name] == true {
+        for child in articleItems.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
             let key = child.name
+            guard texts.articles[key] == true else {
+                child.report(ArticleProblem.leftOut(key))
+                continue
+            }
             if let other = places[key.lowercased()] {
                 child.report(
                     ArticleProblem.duplicateName(key), notes: [.init("the other one is here", at: other.place)])

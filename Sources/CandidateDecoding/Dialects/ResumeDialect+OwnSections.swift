@@ -8,19 +8,23 @@ extension ResumeDialect {
     /// A value under an unknown key of the CV as a section with that name: a list of entries, an object with a heading
     /// and such a list (`{"title": "Talks", "items": […]}`), or a text of several words.
     ///
-    /// - Returns: `nil` for other values, if the key is similar to a known one, and for a text under a key of contacts,
-    ///   which could be private.
+    /// - Returns: `nil` for other values, if the key is similar to that of references, and for a text under a key of
+    ///   contacts, which could be private.
     mutating func ownSection(_ member: Node.Member, of reader: NodeReader) -> Node? {
         guard !member.key.hasPrefix("$"), !member.key.hasPrefix("_"), !member.key.isEmpty, !member.node.isNothing,
             let value = reader.reader(of: member), let content = entries(of: value, under: member.key),
             content.list.items.allSatisfy({
                 $0.node.members != nil || $0.node.string != nil || $0.node.isNothing
             }),
-            Spelling.nearest(to: member.key, in: ResumeForm.resume.names) == nil,
+            // References need consent, even if their key is misspelled.
+            Spelling.nearest(to: member.key, in: ["references"], within: 2) == nil,
             let section = ResumeForm.resume["sections"], case .parts(let form) = section.kind,
             let entries = form["entries"], case .parts(let item) = entries.kind,
             let items = objects(content.list, item, section: "entries")
         else { return nil }
+        if let near = Spelling.nearest(to: member.key, in: ResumeForm.resume.names) {
+            notes.report(.similarSection(member.key, near: near), at: reader.place(ofKeyOf: member))
+        }
         let name = content.heading ?? Node(.string(Self.heading(of: member.key)), at: member.keyPosition)
         return Node(
             .object([Node.Member("name", name, keyAt: member.keyPosition), Node.Member("entries", items)]),
@@ -73,7 +77,7 @@ extension ResumeDialect {
     }
 
     /// A value under an unknown key of an entry in such a section as a short fact: "Number: EP 12345". `nil` for other
-    /// entries, for lists and objects, and for keys of contacts, which could be private.
+    /// entries, for objects, and for keys of contacts, which could be private.
     func fact(_ member: Node.Member, section: String) -> Node? {
         guard section == "entries", !keepsAll, !member.key.hasPrefix("$"), !member.key.hasPrefix("_") else {
             return nil
@@ -83,6 +87,10 @@ extension ResumeDialect {
         switch member.node.value {
         case .string(let words) where !words.isBlank: text = HTMLText.reduced(words) ?? words
         case .number(let spelling): text = spelling
+        case .array(let items):
+            let words = items.compactMap(\.string).filter { !$0.isBlank }
+            guard !words.isEmpty, words.count == items.count else { return nil }
+            text = words.map { HTMLText.reduced($0) ?? $0 }.joined(separator: ", ")
         default: return nil
         }
         return Node(.string("\(Self.heading(of: member.key)): \(text)"), at: member.node.position)

@@ -10,7 +10,7 @@ import WebSafety
 /// Keys get their standard names, values their standard types. Unknown keys and values that cannot be converted stay as
 /// they are. Every change is reported at its place; no value is lost.
 struct ResumeDialect {
-    private var notes: ResumeNotes
+    var notes: ResumeNotes
     /// Whether the result replaces the source and must therefore keep every value.
     let keepsAll: Bool
     /// Whether the result has only values that the schema of the standard allows.

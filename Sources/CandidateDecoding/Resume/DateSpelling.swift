@@ -8,7 +8,7 @@ import CandidateProfile
 public enum DateSpelling {
     /// Whether a word stands for "until now".
     public static func isPresent(_ text: String) -> Bool {
-        presentWords.contains(text.lowercased().replacing("’", with: "'"))
+        presentWords.contains(folded(text.replacing("’", with: "'")))
     }
 
     /// The date that a text means: `2021-3`, `03/2021`, `Mar 2021`, `12 March 2024`, `Mar 12, 2024`,
@@ -90,22 +90,25 @@ extension DateSpelling {
         return parts == [4, 2, 2] && PartialDate(String(text.dropLast(3))) != nil ? "this month has no such day" : nil
     }
 
-    private static let presentWords: Set<String> = [
-        "present", "now", "current", "currently", "ongoing", "today", "till date", "to date", "until now", "till now",
-        "active",
-        "heute", "jetzt", "aktuell", "laufend", "bis heute", "gegenwärtig", "derzeit",
-        "aujourd'hui", "à ce jour", "présent", "maintenant", "en cours", "actuel", "actuellement", "ce jour",
-        "oggi", "atualmente", "heden", "現在", "现在", "至今",
-        "actualidad", "la actualidad", "actual", "actualmente", "hoy", "hasta la fecha", "presente", "ahora",
-        "en curso",
-        "الآن", "حتى الآن", "الحاضر", "حاليا", "حالياً", "حاليًا", "اليوم",
-    ]
+    private static let presentWords = Set(
+        [
+            "present", "now", "current", "currently", "ongoing", "today", "till date", "to date", "until now",
+            "till now",
+            "active",
+            "heute", "jetzt", "aktuell", "laufend", "bis heute", "gegenwärtig", "derzeit", "gegenwart",
+            "aujourd'hui", "à ce jour", "présent", "maintenant", "en cours", "actuel", "actuellement", "ce jour",
+            "à présent", "jusqu'à présent",
+            "oggi", "atualmente", "heden", "現在", "现在", "至今",
+            "actualidad", "la actualidad", "actual", "actualmente", "hoy", "hasta la fecha", "presente", "ahora",
+            "en curso", "a la fecha", "hasta hoy", "hasta la actualidad",
+            "الآن", "حتى الآن", "الحاضر", "حاليا", "حالياً", "حاليًا", "اليوم",
+        ].map(folded))
 
     /// The names of each month, in all languages.
     private static let months: [String: Int] = {
         var months: [String: Int] = [:]
         for (index, names) in monthNames.enumerated() {
-            for name in names.split(separator: "|") { months[String(name)] = index + 1 }
+            for name in names.split(separator: "|") { months[folded(String(name))] = index + 1 }
         }
         return months
     }()
@@ -124,7 +127,14 @@ extension DateSpelling {
         "dec|december|dez|dezember|déc|décembre|decembre|dic|diciembre|ديسمبر|كانون الأول",
     ]
 
-    private static func month(named word: String) -> Int? { months[word.lowercased()] }
+    private static func month(named word: String) -> Int? { months[folded(word)] }
+
+    /// A word in lower case, with alef for alef with hamza or madda: both are common spellings.
+    private static func folded(_ word: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                word.lowercased().unicodeScalars.map { "أإآ".unicodeScalars.contains($0) ? "ا" : $0 }))
+    }
 
     /// The text with ASCII digits in place of Arabic-Indic ones.
     private static func withASCIIDigits(_ text: String) -> String {

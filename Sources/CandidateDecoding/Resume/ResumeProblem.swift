@@ -40,6 +40,8 @@ public enum ResumeProblem: Problem, Error, Hashable {
     case unknownCountry(String)
     /// A key is unknown, but similar to a standard key.
     case unknownKey(String, near: String)
+    /// A section of one's own has a name similar to that of a standard one.
+    case similarSection(String, near: String)
     /// A key is not one of the standard, and no page shows its value.
     case unshownKey(String)
     /// References lack the consent of the persons; with their number.
@@ -195,6 +197,13 @@ public enum ResumeProblem: Problem, Error, Hashable {
                 advice: ["did you mean '\(near)'?"],
                 explanation:
                     "JSON Resume has no such key, but one with a similar name. Correct the spelling to show the value.")
+        case .similarSection(let key, let near):
+            .warning(
+                "resume-similar-section", "'\(key)' is not a known key of a CV and is shown as a section of its own",
+                advice: ["did you mean '\(near)'? If not, add it to \"sections\", with a name and entries"],
+                explanation:
+                    "JSON Resume has no such section, but one with a similar name. Correct the spelling, or write the section as { \"name\": …, \"entries\": […] } in \"sections\"."
+            )
         case .noConsent(let count):
             .warning(
                 "reference-without-consent",
@@ -250,7 +259,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .refusedAddress("http://", .missingHost),
             .unusableFile(.missing("me.jpg", folder: "Content/Users/ada", suggestion: nil)), .unusablePicture,
             .unknownCountry("Atlantis"), .noConsent(1), .noConsent(2), .unknownKey("sumary", near: "summary"),
-            .unshownKey("members"),
+            .similarSection("projets", near: "projects"), .unshownKey("members"),
             .null("highlights"), .impossibleValue("label", found: "true or false", wanted: "a text"),
             .notInStandard("startDate"), .otherLanguage,
         ]

@@ -143,11 +143,16 @@ final class UserReading: Sendable {
             reader.report(UserProblem.usersInUsers)
             return nil
         }
+        guard reader["name"] != nil || reader["resume"] != nil || reader.node["basics"]?.members == nil else {
+            reader.report(UserProblem.resumeInUsers(reader.sources.first?.name ?? uid))
+            return nil
+        }
         let name = name()
         var user = UserData(uid: uid, name: name ?? uid)
         user.slug = slug(in: reader, of: .candidate)
-        let isRenamed = reportRenaming()
-        if !isRenamed, reader["slug"] == nil { check(uid, .key, of: .candidate, at: reader) }
+        if !reportRenaming(), reader["slug"] == nil, !namesFileInOtherFolder {
+            check(uid, .key, of: .candidate, at: reader)
+        }
         user.aliases = aliases(in: reader)
         user.email = email(in: reader)
         user.sortName = reader.string("sortName")
@@ -168,6 +173,16 @@ final class UserReading: Sendable {
         reportLongLines(of: user)
         warnAboutKeys()
         return name == nil ? nil : user
+    }
+
+    /// Whether the name of the candidate's file is invalid because the file was renamed: a document that it names is in the
+    /// folder of its old name. The document is reported.
+    private var namesFileInOtherFolder: Bool {
+        guard PathName.problem(with: uid, of: .candidate) != nil else { return false }
+        let materials = reader.node["userApplicationMaterial"]?.childMembers.map(\.node["url"]) ?? []
+        return (materials + [reader.node["details"]?["picture"]]).contains { reference in
+            reference?.string.map { documents.renamedFolder(of: uid, with: $0) != nil } ?? false
+        }
     }
 
     /// Whether the file is a renamed or copied one. It is one error, without those for its name and for the documents that

@@ -55,6 +55,8 @@ public enum UserProblem: Problem, Hashable {
     case emptyName
     /// The file contains the node `Users` instead of one candidate.
     case usersInUsers
+    /// The file is a CV instead of a candidate.
+    case resumeInUsers(String)
     /// A candidate's folder has no file next to it; with its path, and a file in the folder that belongs there.
     case folderAlone(String, folder: String, misplaced: String?)
     /// A candidate's folder has no file next to it, and another file names documents in it.
@@ -256,6 +258,15 @@ public enum UserProblem: Problem, Hashable {
                 explanation:
                     "Candidates are direct children of 'Users'. An export of a database was probably placed below 'Users' instead of beside it."
             )
+        case .resumeInUsers(let path):
+            .error(
+                "resume-in-users", "this is a CV (JSON Resume), not a candidate",
+                advice: [
+                    "move it out of the content, and import it: sitegen import resume \(path.split(separator: "/").last ?? "cv.json")"
+                ],
+                explanation:
+                    "A file in 'Users' is a candidate: 'name' at the top, and the CV under 'resume'. 'sitegen import resume FILE' adds a CV to a candidate, or creates one."
+            )
         case .folderAlone(let uid, let folder, let misplaced):
             .error(
                 "folder-without-candidate", "the candidate '\(uid)' has no 'name'",
@@ -273,11 +284,18 @@ public enum UserProblem: Problem, Hashable {
                 explanation:
                     "A folder below 'Users' belongs to the JSON file of the same name beside it. The file was probably renamed without the folder."
             )
+        case .unreadFile(let name, .candidate(let right)):
+            .error(
+                "candidate-not-read", "'\(name)' is not read: its name does not end in .json",
+                advice: [UnreadFile.candidate(name: right).advice],
+                explanation:
+                    "Only files that end in .json are candidates. Some editors add .txt to the name of a file. Without the file, the candidate would be removed from the site."
+            )
         case .unreadFile(let name, let file):
             .warning(
                 "file-not-read", "'\(name)' is not read: its name does not end in .json", advice: [file.advice],
                 explanation:
-                    "Only files that end in .json are candidates. Documents belong in the folder of their candidate. Some editors add .txt to the name of a file."
+                    "Only files that end in .json are candidates. Documents belong in the folder of their candidate."
             )
         case .copiedCandidate(let key, let original):
             .error(
@@ -340,7 +358,9 @@ public enum UserProblem: Problem, Hashable {
             .unknownGroup("ios-2025", known: ["ios-2026"]), .unknownGroup("ios-2025", known: []),
             .folderAlone("ada", folder: "Content/Users/ada", misplaced: nil),
             .untilWithoutStatus, .folderInOtherCase("ada", uid: "Ada"), .emptyName, .usersInUsers,
-            .unreadFile("ada.json.txt", .candidate(name: "ada.json")), .copiedCandidate("ada copy", of: "ada"),
+            .resumeInUsers("Content/Users/cv.json"),
+            .unreadFile("ada.json.txt", .candidate(name: "ada.json")), .unreadFile("ada.pdf", .document("ada.pdf")),
+            .copiedCandidate("ada copy", of: "ada"),
             .outsideOfUsers("ada.json"),
             .misspelledUsers("users"), .secondUsers("users"), .markdownCandidate("ada.md"),
         ]

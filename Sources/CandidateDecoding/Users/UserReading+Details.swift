@@ -169,9 +169,10 @@ extension UserReading {
             {
                 // One error for all files of the folder.
                 guard isFolderReported.exchange(true, ordering: .relaxed) == false else { return nil }
+                let isName = PathName.problem(with: uid, of: .candidate) == nil
                 let advice =
-                    "the file is in '\(documents.folder(of: folder))': rename that folder to '\(uid)', or the file "
-                    + "'\(uid).json' to '\(folder).json'"
+                    "the file is in '\(documents.folder(of: folder))': rename "
+                    + (isName ? "that folder to '\(uid)', or " : "") + "the file '\(uid).json' to '\(folder).json'"
                 node.report(DocumentProblem.missing(path, folder: own, suggestion: advice))
             } else {
                 node.report(error)

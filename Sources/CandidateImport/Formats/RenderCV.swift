@@ -31,7 +31,7 @@ enum RenderCV {
         var own: [Node] = []
         for member in cv["sections"]?.members ?? [] {
             let items = member.node.items ?? []
-            let key = section(named: member.key)
+            let key = section(named: member.key) ?? section(of: items)
             if key == "summary" {
                 let texts = items.compactMap(\.string).filter { !$0.isBlank }
                 if !texts.isEmpty {
@@ -137,8 +137,20 @@ extension RenderCV {
         case "certifications", "certificates": "certificates"
         case "volunteering", "volunteer", "volunteer experience": "volunteer"
         case "interests", "hobbies": "interests"
+        case let other where jobWords.contains(where: other.contains): "work"
         default: nil
         }
+    }
+
+    /// Words of headings of jobs in other languages than English.
+    private static let jobWords = [
+        "berufserfahrung", "beruflicher werdegang", "expérience", "experiencia", "esperienz", "خبرات", "الخبرة",
+    ]
+
+    /// The section of entries that only one kind of section has.
+    private static func section(of items: [Node]) -> String? {
+        let isEducation = items.allSatisfy { $0["institution"] != nil && ($0["area"] != nil || $0["degree"] != nil) }
+        return isEducation && !items.isEmpty ? "education" : nil
     }
 
     /// The entry of a section of JSON Resume; `nil` if it has another kind.
@@ -170,11 +182,7 @@ extension RenderCV {
             entry.add("releaseDate", item["date"])
             entry.add("url", item["url"] ?? item["doi"] ?? title.url)
             entry.add("summary", item["summary"])
-            let authors = item["authors"]?.items ?? []
-            if let list = item["authors"], !authors.isEmpty {
-                let names = authors.compactMap(\.string).joined(separator: ", ")
-                entry.add("author", Node(.string(names), at: list.position))
-            }
+            entry.add("author", authors(of: item))
             return entry.node
         case "skills":
             guard item["label"] != nil || item["bullet"] != nil || item.string != nil else { return nil }
@@ -207,6 +215,13 @@ extension RenderCV {
             entry.add("highlights", item["highlights"])
         }
         return entry.node
+    }
+
+    private static func authors(of item: Node) -> Node? {
+        guard let list = item["authors"], let names = list.items?.compactMap(\.string), !names.isEmpty else {
+            return nil
+        }
+        return Node(.string(names.joined(separator: ", ")), at: list.position)
     }
 
     private static func addPeriod(of item: Node, to entry: inout ConvertedEntry) {
@@ -256,7 +271,9 @@ extension RenderCV {
         entry.add("date", item["date"])
         entry.add("startDate", item["start_date"])
         entry.add("endDate", item["end_date"])
-        entry.add("url", item["url"])
+        entry.add("url", item["url"] ?? item["doi"])
+        // Pages show it as a fact.
+        entry.add("authors", authors(of: item))
         entry.add("summary", item["summary"] ?? item["details"])
         entry.add("highlights", item["highlights"])
         return entry.node

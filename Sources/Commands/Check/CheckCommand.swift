@@ -115,8 +115,9 @@ extension CheckCommand {
         }
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(
-            settingsHints(
-                project, adviser, hasWordlessCards: people.hasPortraits && generator.hasWordlessCards))
+            await settingsHints(
+                project, adviser, candidates: site.candidates,
+                hasWordlessCards: people.hasPortraits && generator.hasWordlessCards))
         project.problems.report(people.hints)
         let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(
@@ -153,8 +154,8 @@ extension CheckCommand {
 
     /// Hints about the site's settings.
     private func settingsHints(
-        _ project: SiteProject, _ adviser: Adviser, hasWordlessCards: Bool
-    ) -> [Diagnostic] {
+        _ project: SiteProject, _ adviser: Adviser, candidates: Int, hasWordlessCards: Bool
+    ) async -> [Diagnostic] {
         let file = project.inputs.content + "/site.json"
         var hints: [Diagnostic] = []
         if project.settings.baseURL == nil {
@@ -164,13 +165,26 @@ extension CheckCommand {
             hints.append(Diagnostic(SettingsHint.wordlessCards, at: project.inputs.hasSettings ? .file(file) : nil))
         }
         let moved = project.settings.materials.entries.filter { $0.fill(in: .light) != $0.themeColor }
-        let sample = project.inputs.hasSettings ? adviser.samples.source(of: project.settings.title) : nil
-        guard !moved.isEmpty || sample != nil else { return hints }
+        let title = project.settings.title
+        let sample = project.inputs.hasSettings ? adviser.samples.source(of: title) : nil
+        // 'sitegen new' derives the uid from the name, and takes the name as the title.
+        let namesake = candidates > 1 ? NewCandidate.uid(from: title) : nil
+        let isName =
+            if let namesake {
+                (try? await project.network.queryUser(userId: namesake))?.user?.name == title
+            } else {
+                false
+            }
+        guard !moved.isEmpty || sample != nil || isName else { return hints }
         let document = TreeDocument(readingFile: "site.json", in: project.inputs.content, program.fileSystem)
         let settings = NodeReader(document, reporting: DiagnosticCollector())
         let materials = settings?["materials"]
         if let sample {
             let hint = AdviceHint.sampleText(sample.rawValue, count: 1)
+            hints.append(Diagnostic(hint, at: settings?["title"]?.place ?? .file(file)))
+        }
+        if isName {
+            let hint = SettingsHint.titleOfOnePerson(title, candidates: candidates)
             hints.append(Diagnostic(hint, at: settings?["title"]?.place ?? .file(file)))
         }
         for entry in moved {

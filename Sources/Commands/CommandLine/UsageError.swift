@@ -118,7 +118,11 @@ extension UsageError: Problem {
         case .exclusive(let first, let second, let command):
             .error(
                 "exclusive-options", "'\(first)' and '\(second)' cannot be used together",
-                advice: ["leave one of them out", Self.help(command)],
+                advice: [
+                    [first, second] == ["--candidate", "--from"]
+                        ? "to add another candidate: sitegen import resume FILE --candidate UID"
+                        : "leave one of them out", Self.help(command),
+                ],
                 explanation: "The two options contradict each other. Keep the one that you mean.")
         case .unexpectedArgument(let text, let command):
             .error(

@@ -154,7 +154,10 @@ extension ImportCommand {
         while true {
             let answer = try questions.answer(to: question)
             // "Yes" and "no" are valid uids, but not answers to this question.
-            if let other, ![other.uid, suggestion].contains(answer) { continue }
+            if let other, ![other.uid, suggestion].contains(answer) {
+                console.note("write one of the two; '--candidate UID' chooses another uid\n")
+                continue
+            }
             do {
                 return try checked(answer.isEmpty ? suggestion : answer)
             } catch {

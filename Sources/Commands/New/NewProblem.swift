@@ -55,7 +55,7 @@ enum NewProblem: Problem, Error {
                 "nobody-to-ask", "the name cannot be asked for without a terminal",
                 advice: [
                     "write --name NAME, and --email ADDRESS if you like",
-                    "with --yes the site begins with an invented person",
+                    "with --yes, an invented name is used",
                 ],
                 explanation: "'sitegen new' asks questions at a terminal. In scripts, give the answers as options.")
         case .noNameInCV(let path):
@@ -98,7 +98,7 @@ enum NewProblem: Problem, Error {
                 "no-site-here", "there is no folder '\(path)' to add a candidate to",
                 advice: elsewhere.map { ["it is in another folder: go there, with 'cd \($0)'"] } ?? [
                     "go to the folder of the site, or name its content with --content",
-                    "to create a site, write: sitegen new FOLDER",
+                    "to create a site, write: sitegen new FOLDER, or with a CV: sitegen new FOLDER --from cv.json",
                 ],
                 explanation:
                     "The command adds something to a site, and the current folder has none. A site is a folder that contains 'Content'."

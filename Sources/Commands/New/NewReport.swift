@@ -37,11 +37,11 @@ enum NewReport {
         if let source {
             text.paragraph("\(candidate) contains the data of \(TerminalText.visible(source)).")
             text.paragraph(
-                "For a portrait and a PDF of your own, create the folder Content/Users/\(uid), copy them into it, and name them in that file:"
+                "For a portrait and a PDF of your own, create the folder Content/Users/\(uid), copy them into it, and add these lines above \"resume\" in that file:"
             )
             text.examples([
-                #""details": { "picture": "portrait.jpg" }"#,
-                #""userApplicationMaterial": [{ "id": "resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }]"#,
+                #""details": { "picture": "portrait.jpg" },"#,
+                #""userApplicationMaterial": [{ "id": "resume", "material": "resume", "name": "Résumé", "url": "resume.pdf" }],"#,
             ])
         } else {
             text.paragraph("Edit \(candidate) to replace the sample text with your own.")

@@ -29,9 +29,31 @@ extension InlineParser {
             return
         }
         if !referenceLink(bracket, close: close) {
+            noteSpacedAddress(at: close + 1)
             inactiveBrackets = min(inactiveBrackets, brackets.count)
             position = close + 1
         }
+    }
+
+    /// Records the address in parentheses that a bracket needs, if it would be one without its spaces: the name of a file
+    /// with an extension.
+    private mutating func noteSpacedAddress(at offset: Int) {
+        guard offset < end, bytes[offset] == UInt8(ascii: "(") else { return }
+        let limit = min(end, offset + 200)
+        var (index, dot, hasSpace) = (offset + 1, 0, false)
+        while index < limit, bytes[index] != UInt8(ascii: ")"), bytes[index] != UInt8(ascii: "\n") {
+            switch bytes[index] {
+            case UInt8(ascii: " "): (hasSpace, dot) = (true, 0)
+            case UInt8(ascii: "."): dot = index
+            case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "\""): return
+            default: if !bytes[index].isASCIILetterOrDigit { dot = 0 }
+            }
+            index += 1
+        }
+        guard index < limit, bytes[index] == UInt8(ascii: ")"), hasSpace, dot > 0, (2...6).contains(index - dot) else {
+            return
+        }
+        spacedAddresses.append(TextRange(offset + 1, index))
     }
 
     /// `(destination "title")`

@@ -60,6 +60,8 @@ struct InlineParser: ~Copyable {
     var tooDeep: Int?
     /// References to footnotes that do not exist.
     var unknownFootnotes = FlatBuffer<TextRange>(capacity: 4)
+    /// The addresses of links and images that are text, because the address contains a space.
+    var spacedAddresses = FlatBuffer<TextRange>(capacity: 4)
 
     /// The current text.
     var start = 0

@@ -168,9 +168,17 @@ extension HTMLRenderer {
     }
 }
 
-// MARK: - Footnotes
+// MARK: - Addresses and footnotes
 
 extension HTMLRenderer {
+    /// Reports links and images that are text because of a space.
+    mutating func reportSpacedAddresses() {
+        for address in document.spacedAddresses {
+            let place = document.sourceRange(address.range.lowerBound, address.range.upperBound)
+            report(.spacedAddress(text(address.range)), place)
+        }
+    }
+
     /// Reports unused footnotes, and references to missing ones.
     mutating func reportFootnotes() {
         var existing: [String] = []

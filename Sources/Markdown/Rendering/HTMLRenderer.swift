@@ -58,7 +58,10 @@ struct HTMLRenderer: ~Copyable {
     mutating func render(into output: inout OutputBuffer) {
         renderBlocks(0, document.blocks.count, into: &output)
         if !footnotes.order.isEmpty { renderFootnotes(into: &output) }
-        if style != nil { reportFootnotes() }
+        if style != nil {
+            reportSpacedAddresses()
+            reportFootnotes()
+        }
     }
 
     private mutating func renderBlocks(_ from: Int, _ to: Int, into output: inout OutputBuffer) {

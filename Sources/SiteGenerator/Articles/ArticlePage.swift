@@ -69,7 +69,7 @@ struct ArticlePage: Sendable, PersonColorStyles {
         next = index > 0 ? ArticleLink(listed[index - 1], at: path) : nil
         page = context.facts(
             at: path,
-            title: strings.filled(.articleTitle, [.title: article.title, .name: user.name]), by: user.name,
+            title: context.title(.articleTitle, .title, article.title, by: user.name), by: user.name,
             description: article.summary, isUnlisted: !isListed || article.isDraft)
         page.refer(to: article, in: user.pathName, of: context.settings)
         page.feed = context.feed(of: user, at: path)

@@ -53,7 +53,7 @@ struct MaterialPage: Sendable, ApplicationDisplayable {
         hasMoreSiblings = siblings.count < tiles.count - 1
         var page = context.facts(
             at: path,
-            title: context.strings.filled(.materialTitle, [.material: item.name, .name: user.name]), by: user.name,
+            title: context.title(.materialTitle, .material, item.name, by: user.name), by: user.name,
             description: item.description.flatMap(CVText.beginning(ofProse:)) ?? candidate.introduction,
             isUnlisted: user.visibility == .unlisted)
         page.preview?.show(user.card, of: user, context.settings)

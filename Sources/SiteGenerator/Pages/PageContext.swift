@@ -90,6 +90,13 @@ final class PageContext: Sendable {
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
 
+    /// The title of a page of a person: that of its subject, and the name unless the subject says it.
+    func title(
+        _ key: InterfaceStrings.Key, _ placeholder: InterfaceStrings.Placeholder, _ subject: String, by person: String
+    ) -> String {
+        Self.says(subject, person) ? subject : strings.filled(key, [placeholder: subject, .name: person])
+    }
+
     /// Whether a title is a name, or begins or ends with it, in any case.
     private static func says(_ title: String, _ name: String) -> Bool {
         func isApart(_ neighbor: Character?) -> Bool { neighbor.map { !$0.isLetter && !$0.isNumber } ?? true }

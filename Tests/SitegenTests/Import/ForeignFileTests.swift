@@ -16,6 +16,39 @@ struct ForeignFileTests {
         try await Sitegen.outline(["import", "resume", name, "--candidate", "ana", "--yes"], in: folder)
     }
 
+    @Test("RenderCV's sections with headings in other languages become those of a CV")
+    func otherHeadings() async throws {
+        let text = """
+            cv:
+              name: Ana Quarry
+              sections:
+                Ausbildung:
+                  - institution: TU
+                    area: Physik
+                    degree: MSc
+                    start_date: 2010-10
+                Berufserfahrung:
+                  - company: Steinbruch
+                    position: Steinmetz
+                    start_date: 2015-01
+                Vorträge:
+                  - title: Über Steine
+                    authors: [A. Quarry, B. Example]
+                    doi: 10.1000/182
+
+            """
+        let folder = try site("ana.yaml", text)
+        let run = try await importing("ana.yaml", in: folder)
+        #expect(run.status == 0 && !run.error.contains("not-converted"), "\(run.error)")
+        let resume = try folder.text("Content/Users/ana/resume.json")
+        for value in [
+            #""area": "Physik""#, #""position": "Steinmetz""#, #""name": "Steinbruch""#, #""authors": "A. Quarry, B. Example""#,
+            "10.1000/182",
+        ] {
+            #expect(resume.contains(value), "\(value): \(resume)")
+        }
+    }
+
     @Test("of Reactive Resume 4 are converted")
     func reactiveResume() async throws {
         let folder = try site("ana.json", Self.reactiveResume)

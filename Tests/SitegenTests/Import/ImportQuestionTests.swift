@@ -6,6 +6,7 @@ import Testing
 @Suite("sitegen import on a terminal")
 struct ImportQuestionTests {
     private static let arguments = ["import", "resume", "cv.json"]
+    private static let again = "write one of the two; '--candidate UID' chooses another uid\n"
     private static let write = "\nWrite this? [yes]: "
 
     private func site() throws -> TemporaryFolder {
@@ -24,11 +25,11 @@ struct ImportQuestionTests {
         try await session.wait(
             for: "note: the import is of 'Zoë Example', but the only candidate is 'Bo' (bo)\n" + question)
         session.type("\n")
-        try await session.wait(for: question + "\n" + question)
+        try await session.wait(for: question + "\n" + Self.again + question)
         // Only the two uids are answers.
         for answer in ["n", "nein"] {
             session.type(answer + "\n")
-            try await session.wait(for: question + answer + "\n" + question)
+            try await session.wait(for: question + answer + "\n" + Self.again + question)
         }
         session.type("bo\n")
         try await session.wait(for: Self.write)
