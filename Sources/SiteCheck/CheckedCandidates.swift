@@ -14,6 +14,10 @@ public struct CheckedCandidates: Sendable {
     private var index = LazyIndex()
     /// The candidates with pages, by their folders in the site.
     private var people: [String: (uid: String, name: String)] = [:]
+    /// The number of candidates with pages.
+    public var count: Int { people.count }
+    /// Whether a candidate with pages has a name.
+    public func hasCandidate(named name: String) -> Bool { people.values.contains { $0.name == name } }
     /// The sum of the stamps of all candidates: while it is unchanged, a page contains the same values of others.
     public private(set) var stamp: UInt64 = 0
     private let settings: SiteSettings

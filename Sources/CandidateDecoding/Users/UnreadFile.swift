@@ -21,7 +21,7 @@ public enum UnreadFile: Sendable, Hashable {
             keys.contains(wanted) ? wanted : keys.first { $0.lowercased() == wanted.lowercased() }
         }
         let fileExtension = DocumentPath.fileExtension(name)
-        let isText = ["", "txt", "bak", "old", "orig"].contains(fileExtension.lowercased())
+        let isText = ["", "txt", "bak", "old", "orig", "jsn"].contains(fileExtension.lowercased())
         if !name.lowercased().contains(".json"), !isText {
             self = .document(name)
         } else {

@@ -115,8 +115,8 @@ extension CheckCommand {
         }
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(
-            await settingsHints(
-                project, adviser, candidates: site.candidates,
+            settingsHints(
+                project, adviser, candidates,
                 hasWordlessCards: people.hasPortraits && generator.hasWordlessCards))
         project.problems.report(people.hints)
         let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
@@ -154,8 +154,8 @@ extension CheckCommand {
 
     /// Hints about the site's settings.
     private func settingsHints(
-        _ project: SiteProject, _ adviser: Adviser, candidates: Int, hasWordlessCards: Bool
-    ) async -> [Diagnostic] {
+        _ project: SiteProject, _ adviser: Adviser, _ candidates: CheckedCandidates, hasWordlessCards: Bool
+    ) -> [Diagnostic] {
         let file = project.inputs.content + "/site.json"
         var hints: [Diagnostic] = []
         if project.settings.baseURL == nil {
@@ -167,14 +167,7 @@ extension CheckCommand {
         let moved = project.settings.materials.entries.filter { $0.fill(in: .light) != $0.themeColor }
         let title = project.settings.title
         let sample = project.inputs.hasSettings ? adviser.samples.source(of: title) : nil
-        // 'sitegen new' derives the uid from the name, and takes the name as the title.
-        let namesake = candidates > 1 ? NewCandidate.uid(from: title) : nil
-        let isName =
-            if let namesake {
-                (try? await project.network.queryUser(userId: namesake))?.user?.name == title
-            } else {
-                false
-            }
+        let isName = candidates.count > 1 && candidates.hasCandidate(named: title)
         guard !moved.isEmpty || sample != nil || isName else { return hints }
         let document = TreeDocument(readingFile: "site.json", in: project.inputs.content, program.fileSystem)
         let settings = NodeReader(document, reporting: DiagnosticCollector())
@@ -184,7 +177,7 @@ extension CheckCommand {
             hints.append(Diagnostic(hint, at: settings?["title"]?.place ?? .file(file)))
         }
         if isName {
-            let hint = SettingsHint.titleOfOnePerson(title, candidates: candidates)
+            let hint = SettingsHint.titleOfOnePerson(title, candidates: candidates.count)
             hints.append(Diagnostic(hint, at: settings?["title"]?.place ?? .file(file)))
         }
         for entry in moved {

@@ -86,7 +86,8 @@ final class PageContext: Sendable {
     /// - Parameter person: the person in the title, unless the title is the person's name. The site of one person often
     ///   has that name as well, and the title contains it once.
     private func title(of name: String, by person: String?) -> String {
-        guard !Self.says(settings.title, person ?? name), !Self.says(name, settings.title) else { return name }
+        guard !Self.says(settings.title.lowercased(), (person ?? name).lowercased()), !Self.says(name, settings.title)
+        else { return name }
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }
 
@@ -97,10 +98,9 @@ final class PageContext: Sendable {
         Self.says(subject, person) ? subject : strings.filled(key, [placeholder: subject, .name: person])
     }
 
-    /// Whether a title is a name, or begins or ends with it, in any case.
+    /// Whether a title is a name, or begins or ends with it.
     private static func says(_ title: String, _ name: String) -> Bool {
         func isApart(_ neighbor: Character?) -> Bool { neighbor.map { !$0.isLetter && !$0.isNumber } ?? true }
-        let (title, name) = (title.lowercased(), name.lowercased())
         return !name.isEmpty
             && (title.hasPrefix(name) && isApart(title.dropFirst(name.count).first)
                 || title.hasSuffix(name) && isApart(title.dropLast(name.count).last))

@@ -222,7 +222,7 @@ public enum ProfileProblem: Problem, Hashable {
         case .unreachable(let name):
             .warning(
                 "profile-unreachable", "the profile has no way to contact \(name)",
-                advice: [#"add "email" to "publish", or a material that links to LinkedIn, GitHub or a website"#],
+                advice: [#"add "email" to "publish": […], or a material that links to LinkedIn, GitHub or a website"#],
                 explanation:
                     "The profile has no published e-mail address or phone number and no link to LinkedIn, GitHub or a website. Recruiters cannot answer."
             )
@@ -230,16 +230,19 @@ public enum ProfileProblem: Problem, Hashable {
             .warning(
                 "withheld-address-in-text",
                 "the e-mail address '\(PrivateText.masked(email))' is published here, although it is withheld",
-                advice: [#"remove it, or add "email" to "publish""#], hidesSource: true, explanation: Self.withheld)
+                advice: [#"remove it, or add "email" to "publish": […]"#], hidesSource: true, explanation: Self.withheld
+            )
         case .withheldNumber(let phone):
             .warning(
                 "withheld-number-in-text",
                 "the phone number '\(PrivateText.masked(phone))' is published here, although it is withheld",
-                advice: [#"remove it, or add "phone" to "publish""#], hidesSource: true, explanation: Self.withheld)
+                advice: [#"remove it, or add "phone" to "publish": […]"#], hidesSource: true, explanation: Self.withheld
+            )
         case .withheldBirthDate:
             .warning(
                 "withheld-birth-date-in-text", "the birth date is published here, although it is withheld",
-                advice: [#"remove it, or add "birthDate" to "publish""#], hidesSource: true, explanation: Self.withheld)
+                advice: [#"remove it, or add "birthDate" to "publish": […]"#], hidesSource: true,
+                explanation: Self.withheld)
         case .pictureWithLocation(let file):
             .warning(
                 "picture-with-location", "the picture '\(file)' contains its location; it is published without it",

@@ -102,6 +102,9 @@ struct ArticleReadingTests {
         #expect(hidden == nil)
         #expect(
             printed == """
+                Users/ada/articles/a.md:1:1: hint: draft-left-out 'a'
+                    1 | ---
+                      | ^
                 Users/ada/articles/b.md:6:1: error: link-to-draft 'a'
                     6 | [A](a.md)
                       | ^~~~~~~~~

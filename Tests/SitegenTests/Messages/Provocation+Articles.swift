@@ -29,7 +29,7 @@ extension Provocation {
                 ---
                 # T
 
-                <b>x</b> [x](javascript:alert) ![](a.png) ![x](https://x.example/a.png)
+                <b>x</b> [x](javascript:alert) ![](a.png) ![x](https://x.example/a.png) ![x](a b.png)
 
                 [^a] [^b]
 
@@ -41,6 +41,12 @@ extension Provocation {
                 """,
                 "Content/Users/ada/articles/deep.md": .text(
                     "---\ndate: 2026-01-01\n---\n# T\n\n\(String(repeating: ">", count: 200)) x\n"),
+            ]),
+        Provocation(
+            "a title of one person for two", running: ["check", "--quiet"],
+            [
+                "Content/site.json": #"{ "title": "Ada Example", "home": "directory" }"#,
+                "Content/Users/ada.json": #"{ "name": "Ada Example" }"#,
             ]),
         Provocation(
             "a text for a portrait",

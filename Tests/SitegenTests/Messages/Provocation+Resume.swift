@@ -2,6 +2,15 @@ extension Provocation {
     /// CVs with typical mistakes of people and programs.
     static let resumes = [
         Provocation("a CV that says things twice, and things that are none", ["Content/Users/cy.json": odd]),
+        Provocation(
+            "a CV in place of a candidate",
+            ["Content/Users/cv.json": #"{ "basics": { "name": "Cy Example" }, "work": [] }"#]),
+        Provocation(
+            "a section with almost the name of another",
+            [
+                "Content/Users/cy.json":
+                    #"{ "name": "Cy Example", "publish": ["email"], "email": "cy@example.org", "resume": { "projets": [{ "name": "Mill" }] } }"#
+            ]),
         Provocation("a CV with addresses that lead nowhere", ["Content/Users/cy.json": nowhere]),
         Provocation(
             "a CV as another program wrote it, checked", running: ["check", "--quiet"],

@@ -97,7 +97,7 @@ struct NewSiteTests {
         for text in [run.output, readme] {
             let line = try #require(
                 text.split(separator: "\n").first { $0.contains(#""userApplicationMaterial": ["#) })
-            try folder.write("{ \"name\": \"Sam Start\", \(line) }", to: "site/Content/Users/sam-start.json")
+            try folder.write("{ \(line) \"name\": \"Sam Start\" }", to: "site/Content/Users/sam-start.json")
             try folder.write("%PDF-1.4\n%%EOF\n", to: "site/Content/Users/sam-start/resume.pdf")
             let build = try await Sitegen.outline(
                 ["build", "--content", "site/Content", "--output", "Output"], in: folder)
