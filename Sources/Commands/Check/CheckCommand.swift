@@ -60,7 +60,8 @@ struct CheckCommand: Sendable {
 extension CheckCommand {
     private func check(_ project: SiteProject) async throws -> CheckReport {
         let generator = try await project.makeGenerator()
-        let isDetailed = try await project.network.uids().count <= maximumInDetail
+        let list = try await project.network.list()
+        let isDetailed = list.names.count <= maximumInDetail
         let adviser = Adviser(today: Adviser.today)
         let memory = isDetailed ? nil : memory(of: project, generator, adviser)
         var people = DisclosureList(
@@ -68,7 +69,7 @@ extension CheckCommand {
             isVerbose: options.verbose, memory: memory)
         let jobs = max(1, options.jobs ?? CurrentProcess.processorCount)
         let candidates = await people.read(
-            project.network, for: generator, settings: project.settings, adviser, program.fileSystem,
+            list, of: project.network, for: generator, settings: project.settings, adviser, program.fileSystem,
             threads: jobs)
         if let uid = options.candidate, !people.isKnown {
             let problem = UnknownCandidate(uid: uid, known: try await project.network.uids())

@@ -26,7 +26,7 @@ final class CheckMemory: Sendable {
     private let candidates: UInt64
     private let lock: FileLock
 
-    private static let header = Array("sitegen check 1\n".utf8)
+    private static let header = Array("sitegen check 2\n".utf8)
 
     /// Takes the lock and reads the file; `nil` if another check has the lock, or if nothing can be written there.
     ///

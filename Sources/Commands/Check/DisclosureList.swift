@@ -60,16 +60,17 @@ struct DisclosureList: Sendable {
     /// Reads all candidates, each thread the same number of them. Errors are ignored here, because rendering reports them.
     ///
     /// - Parameters:
+    ///   - list: the candidates of the source.
+    ///   - network: the source.
     ///   - generator: renders the site.
     ///   - settings: the site's settings.
     ///   - fileSystem: the file system of the candidates' pictures.
     ///   - threads: the maximum number of threads.
     mutating func read(
-        _ network: some UserSource, for generator: SiteGenerator, settings: SiteSettings, _ adviser: Adviser,
-        _ fileSystem: FileSystem, threads: Int
+        _ list: UserList, of network: some UserSource, for generator: SiteGenerator, settings: SiteSettings,
+        _ adviser: Adviser, _ fileSystem: FileSystem, threads: Int
     ) async -> CheckedCandidates {
         var candidates = CheckedCandidates(settings: settings, generator: generator)
-        guard let list = try? await network.list() else { return candidates }
         // A thread for a few candidates takes more time than it saves.
         let workers = (1..<max(1, min(threads, list.names.count / 32))).compactMap { _ in WorkerThread.start() }
         defer { for worker in workers { worker.end() } }
