@@ -55,14 +55,15 @@ public struct SiteCheck: SiteSink, Sendable {
     /// The files since the last ``endFiles(of:)``, to find collisions.
     private var plan = SitePlan()
     /// What the last check found in the files that did not change; `nil` if that is not to be kept.
-    let memory: CheckedPages?
+    private(set) var memory: CheckedPages?
     /// What was found in the files before the last ``endFiles(of:)``, until the end of the part.
     private var ended: [FoundFiles] = []
     /// What was found in all parts, once they are joined: one value, or none.
     private var joined: [SiteCheck] = []
     private var hasDamagedRecord = false
+    private var isEnded = false
     /// The records for the next check.
-    public internal(set) var records: [ArraySlice<UInt8>] = []
+    var records: [ArraySlice<UInt8>] = []
     /// The candidate whose files follow.
     private(set) var candidate: (uid: String, facts: PublishedFacts)?
     var reader: PageReader
@@ -121,12 +122,21 @@ public struct SiteCheck: SiteSink, Sendable {
         end()
     }
 
+    /// Ends the files of the site, and returns their records for the next check.
+    public mutating func takeRecords() -> [ArraySlice<UInt8>] {
+        endSite()
+        defer { (records, memory) = ([], nil) }
+        return records
+    }
+
     /// Continues with what was found in all files.
     mutating func endSite() {
+        guard !isEnded else { return }
         endFiles(of: nil)
         end()
         var all = joined.popLast() ?? empty
         for files in ended { all.add(files) }
+        all.isEnded = true
         self = all
     }
 

@@ -63,7 +63,7 @@ extension CheckCommand {
         let list = try await project.network.list()
         let isDetailed = list.names.count <= maximumInDetail
         let adviser = Adviser(today: Adviser.today)
-        let memory = isDetailed ? nil : memory(of: project, generator, adviser)
+        var memory = isDetailed ? nil : memory(of: project, generator, adviser)
         var people = DisclosureList(
             site: project.settings.baseURL, wanted: options.candidate, isDetailed: isDetailed,
             isVerbose: options.verbose, memory: memory)
@@ -96,7 +96,7 @@ extension CheckCommand {
             checks = Array(repeating: empty, count: jobs)
             made = try await project.generate(
                 with: generator, people: published, cache: memory.map { isSame ? $0.buildCache : [] },
-                leavingOut: leftOut, into: &checks)
+                stamps: people.stamps, leavingOut: leftOut, into: &checks)
             leftOut += made.failed
             isIncomplete = checks[0].lacksRecords
             if isIncomplete { (isSame, pages) = (false, CheckedPages()) }
@@ -104,16 +104,17 @@ extension CheckCommand {
         // What all threads found is in the first one.
         var check = checks[0]
         checks = []
-        let site = made.summary
-        await project.reportNobody(in: site)
+        if options.candidate == nil {
+            memory?.store(
+                people: people.takeRecords(), candidates, pages: check.takeRecords(), texts: pages?.sharedTexts ?? [],
+                buildCache: made.cache)
+        }
+        // Frees what is stored, before the problems take memory.
+        (memory, pages, made.cache) = (nil, nil, [])
+        await project.reportNobody(in: made.summary)
         project.problems.report(
             await check.findings(
                 templates: generator.ownTemplates, styleSheets: generator.ownStyleSheets, network: project.network))
-        if options.candidate == nil {
-            memory?.store(
-                people: people.records, candidates, pages: check.records, texts: pages?.sharedTexts ?? [],
-                buildCache: made.cache)
-        }
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(
             settingsHints(
@@ -121,7 +122,7 @@ extension CheckCommand {
         project.problems.report(people.hints)
         let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(
-            site: site, files: check.totals.files,
+            site: made.summary, files: check.totals.files,
             publications: people.text(
                 pages: check.pages, forms: check.forms, lists: check.directoryFiles, pageCounts: check.pageCounts,
                 accounts: accounts))

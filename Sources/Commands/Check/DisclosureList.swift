@@ -10,7 +10,7 @@ struct DisclosureList: Sendable {
     /// The maximum number of candidates to list in detail.
     static let maximumInDetail = 20
     /// What the last check found; `nil` to keep nothing.
-    private let memory: CheckMemory?
+    private var memory: CheckMemory?
 
     private let site: BaseURL?
     private let wanted: String?
@@ -21,7 +21,9 @@ struct DisclosureList: Sendable {
     private var detailed: [(user: UserData, overridden: [OverriddenValue])] = []
     private var summaries: [DisclosureSummary] = []
     /// The records of candidates for the next check.
-    private(set) var records: [ArraySlice<UInt8>] = []
+    private var records: [ArraySlice<UInt8>] = []
+    /// The stamps of candidates, taken before reading, by uid; `nil` to keep nothing.
+    private(set) var stamps: [String: UserStamp]?
     /// The values of candidates that were not read, which no message may contain.
     private(set) var hiddenValues: [String] = []
     /// The hints about all candidates, at the values that they concern.
@@ -49,6 +51,7 @@ struct DisclosureList: Sendable {
         self.wanted = wanted
         self.isDetailed = isDetailed
         self.isVerbose = isVerbose
+        stamps = memory.map { _ in [:] }
     }
 
     /// Whether the given candidate exists.
@@ -86,6 +89,7 @@ struct DisclosureList: Sendable {
                 let unread = zip(positions, known).filter { $0.1.person == nil }.map(\.0)
                 var loaded = ((try? await network.load(unread, of: list)) ?? [])[...]
                 for (position, known) in zip(positions, known) {
+                    if let stamp = known.stamp { people.stamps?[list.names[position]] = stamp }
                     if let (person, record) = known.person {
                         candidates.add(person.checked)
                         people.add(person, record)
@@ -172,10 +176,17 @@ extension DisclosureList {
         detailed += later.detailed
         summaries += later.summaries
         records += later.records
+        stamps?.merge(later.stamps ?? [:]) { $1 }
         hiddenValues += later.hiddenValues
         hints += later.hints
         if later.isKnown { isKnown = true }
         if later.hasPortraits { hasPortraits = true }
+    }
+
+    /// Removes and returns the records of candidates for the next check.
+    mutating func takeRecords() -> [ArraySlice<UInt8>] {
+        defer { (records, stamps, memory) = ([], nil, nil) }
+        return records
     }
 
     /// The stamp of a candidate, and what the last check found if it is unchanged.

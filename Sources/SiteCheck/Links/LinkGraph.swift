@@ -63,7 +63,12 @@ struct LinkGraph: Sendable {
     /// The number of a path that records share.
     mutating func number(ofText text: Int, _ texts: SharedTexts) -> Int? {
         guard let bytes = texts.text(text) else { return nil }
-        if numbersOfTexts.isEmpty { numbersOfTexts = [UInt32](repeating: 0, count: texts.count) }
+        if numbersOfTexts.isEmpty {
+            numbersOfTexts = [UInt32](repeating: 0, count: texts.count)
+            // Growing arrays leave gaps between other values, which take memory.
+            files.reserveCapacity(texts.count)
+            paths.reserveCapacity(texts.size)
+        }
         if numbersOfTexts[text] > 0 { return Int(numbersOfTexts[text]) - 1 }
         let number = bytes.withUnsafeBufferPointer { self.number(of: $0) }
         numbersOfTexts[text] = UInt32(number + 1)

@@ -16,6 +16,8 @@ final class SharedTexts: Sendable {
     private let bytes: ArraySlice<UInt8>
     /// The number of texts of the last check.
     var count: Int { positions.count }
+    /// The number of their bytes.
+    var size: Int { bytes.count }
     /// The positions of the texts of the last check.
     private let positions: [UInt32]
     private let added = Mutex(Added())
