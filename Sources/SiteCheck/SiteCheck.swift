@@ -42,7 +42,7 @@ public struct SiteCheck: SiteSink, Sendable {
     /// The problems of single files.
     var problems: [Diagnostic] = []
     /// The origins of the files; consecutive files share an entry.
-    var makers: [Place] = []
+    var makers = Origins()
     /// The addresses of other sites, and the first page of each candidate with a link to them; `nil` if that was not
     /// requested.
     var outside: OutsideLinks?
@@ -394,7 +394,7 @@ extension SiteCheck {
         totals.files += later.totals.files
         totals.bytes += later.totals.bytes
         let numbers = graph.add(later.graph, makers: makers.count)
-        makers += later.makers
+        makers.add(later.makers)
         findings.add(later.findings) { numbers[$0] }
         mentions.add(later.mentions, numbers, in: graph)
         withheld += later.withheld
@@ -419,7 +419,7 @@ extension SiteCheck {
         formatFindings = []
         formatHints = []
         problems = []
-        makers = []
+        makers = Origins()
         outside = outside.map { _ in OutsideLinks() }
         forms = [:]
         pageCounts = [:]

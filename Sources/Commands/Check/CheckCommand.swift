@@ -106,11 +106,12 @@ extension CheckCommand {
         checks = []
         if options.candidate == nil {
             memory?.store(
-                people: people.takeRecords(), candidates, pages: check.takeRecords(), texts: pages?.sharedTexts ?? [],
+                people: people.records, candidates, pages: check.takeRecords(), texts: pages?.sharedTexts ?? [],
                 buildCache: made.cache)
         }
         // Frees what is stored, before the problems take memory.
         (memory, pages, made.cache) = (nil, nil, [])
+        people.readRecords()
         await project.reportNobody(in: made.summary)
         project.problems.report(
             await check.findings(

@@ -20,8 +20,8 @@ struct DisclosureList: Sendable {
     /// The candidates listed in detail that have pages.
     private var detailed: [(user: UserData, overridden: [OverriddenValue])] = []
     private var summaries: [DisclosureSummary] = []
-    /// The records of candidates for the next check.
-    private var records: [ArraySlice<UInt8>] = []
+    /// What was found about the other candidates, in order, until ``readRecords()``.
+    private var found: [FoundPerson] = []
     /// The stamps of candidates, taken before reading, by uid; `nil` to keep nothing.
     private(set) var stamps: [String: UserStamp]?
     /// The values of candidates that were not read, which no message may contain.
@@ -30,6 +30,13 @@ struct DisclosureList: Sendable {
     private(set) var hints: [Diagnostic] = []
     /// Whether the site shows the portrait of anybody.
     private(set) var hasPortraits = false
+
+    /// What was found about a candidate.
+    private enum FoundPerson {
+        /// The record for the next check.
+        case record(ArraySlice<UInt8>)
+        case other(DisclosureSummary, [Diagnostic])
+    }
 
     /// A hint about a candidate.
     private struct Hint {
@@ -174,8 +181,7 @@ extension DisclosureList {
     private mutating func add(_ later: DisclosureList) {
         people += later.people
         detailed += later.detailed
-        summaries += later.summaries
-        records += later.records
+        found += later.found
         stamps?.merge(later.stamps ?? [:]) { $1 }
         hiddenValues += later.hiddenValues
         hints += later.hints
@@ -183,10 +189,25 @@ extension DisclosureList {
         if later.hasPortraits { hasPortraits = true }
     }
 
-    /// Removes and returns the records of candidates for the next check.
-    mutating func takeRecords() -> [ArraySlice<UInt8>] {
-        defer { (records, stamps, memory) = ([], nil, nil) }
-        return records
+    /// The records of candidates for the next check.
+    var records: [ArraySlice<UInt8>] {
+        found.compactMap { if case .record(let record) = $0 { record } else { nil } }
+    }
+
+    /// Reads the hints, and what becomes public, after the records are stored.
+    mutating func readRecords() {
+        for person in found {
+            switch person {
+            case .record(let record):
+                guard let (summary, hints) = RememberedPerson(record)?.findings else { continue }
+                summaries.append(summary)
+                self.hints += hints
+            case .other(let summary, let hints):
+                summaries.append(summary)
+                self.hints += hints
+            }
+        }
+        (found, stamps, memory) = ([], nil, nil)
     }
 
     /// The stamp of a candidate, and what the last check found if it is unchanged.
@@ -201,13 +222,11 @@ extension DisclosureList {
         return (stamp, uid == wanted ? nil : memory.person(uid, stamp))
     }
 
-    /// Adds a candidate who did not change.
+    /// Adds an unchanged candidate.
     private mutating func add(_ person: RememberedPerson, _ record: ArraySlice<UInt8>) {
         if person.hasPortrait { hasPortraits = true }
-        hints += person.hints
         hiddenValues += person.checked.withheldValues.lazy.filter(\.isMaskedEverywhere).map(\.text)
-        summaries.append(person.summary)
-        records.append(record)
+        found.append(.record(record))
     }
 
     private mutating func add(
@@ -217,29 +236,29 @@ extension DisclosureList {
     ) async {
         if loaded.uid == wanted { isKnown = true }
         guard var user = loaded.user else { return }
-        var found: [Diagnostic] = []
+        var hints: [Diagnostic] = []
         let hasPortrait = user.visibility != .hidden && user.details.picture != nil
         if hasPortrait { hasPortraits = true }
         if user.visibility != .hidden {
-            found = await Self.hints(about: user, loaded, adviser, network)
+            hints = await Self.hints(about: user, loaded, adviser, network)
             // The source texts of many candidates would take too much memory.
-            if !isDetailed { found = found.map(\.withoutSources) }
-            hints += found
+            if !isDetailed { hints = hints.map(\.withoutSources) }
         }
-        if let wanted, wanted != user.uid { return }
+        if let wanted, wanted != user.uid { return self.hints += hints }
         let isInDetail = isDetailed || wanted != nil
         if isInDetail { user = user.withPictureVersions(fileSystem) }
         let shown = settings.variant.map(user.variant) ?? user
         let person = Disclosure(shown, withheld: loaded.withheldValues, site: site, samples: adviser.samples)
         if isInDetail {
+            self.hints += hints
             people.append(person)
             if !person.isHidden { detailed.append((user, loaded.overriddenValues)) }
+        } else if let stamp {
+            let summary = person.summary
+            found.append(
+                .record(RememberedPerson.record(checked, stamp, hasPortrait: hasPortrait, summary, hints)))
         } else {
-            summaries.append(person.summary)
-            guard let stamp else { return }
-            let record = RememberedPerson(
-                stamp: stamp, checked: checked, summary: person.summary, hasPortrait: hasPortrait, hints: found)
-            records.append(record.encoded[...])
+            found.append(.other(person.summary, hints))
         }
     }
 

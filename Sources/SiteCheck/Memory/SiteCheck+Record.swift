@@ -11,7 +11,7 @@ extension SiteCheck {
     /// - Parameter folder: the folder of the candidate; `nil` for files of the site itself.
     func record(of folder: String?) -> [UInt8]? {
         guard totals.files > 0, outside == nil, findings.found.isEmpty, formatFindings.isEmpty, formatHints.isEmpty,
-            problems.allSatisfy({ $0.isWithoutSources }), makers.allSatisfy({ !$0.isText }),
+            problems.allSatisfy({ $0.isWithoutSources }), makers.areNames,
             mentions.links.allSatisfy({ $0.place == nil }), withheld.allSatisfy({ $0.place.isNode }),
             shownValues.values.allSatisfy(\.pages.isEmpty), graph.replaced.isEmpty
         else { return nil }
@@ -28,7 +28,7 @@ extension SiteCheck {
     private func write(to writer: inout CacheWriter, sharing texts: SharedTexts) {
         writer.write(totals.files)
         writer.write(totals.bytes)
-        writer.write(makers) { writer, maker in
+        writer.write((0..<makers.count).map { makers[$0] }) { writer, maker in
             writer.write(maker.isNode ? 1 : 0)
             writer.write(maker.name)
         }
@@ -76,7 +76,7 @@ extension SiteCheck {
         else { return nil }
         totals.files += fileCount
         totals.bytes += byteCount
-        self.makers += makers
+        for maker in makers { self.makers.append(maker) }
         self.withheld += withheld
         self.problems += problems
         self.forms.merge(forms) { $0 + $1 }
