@@ -30,14 +30,15 @@ public final class DiagnosticCollector: Sendable {
     /// - Parameter values: the values; called if there is room for them.
     public func hide(_ values: () -> some Sequence<String>) {
         hidden.withLock { hidden in
-            if hidden.count < Self.maximumHidden { hidden.formUnion(values()) }
+            guard hidden.count < Self.maximumHidden else { return }
+            for value in values() where hidden.count < Self.maximumHidden { hidden.insert(value) }
         }
     }
 
     /// The values that no diagnostic may print, in alphabetical order.
     public var hiddenValues: [String] { hidden.withLock { $0.sorted() } }
 
-    /// The number of values from which on no more are added.
+    /// The maximum number of values.
     public static let maximumHidden = 500
 
     /// The reported diagnostics in order, without duplicates.

@@ -10,7 +10,8 @@ public struct CheckedCandidates: Sendable {
     public var withheld: WithheldIndex { index.made(of: values) }
     /// Whether no candidate has personal values.
     public private(set) var withholdsNothing = true
-    private var values: [CheckedPerson] = []
+    /// The encoded candidates with values.
+    private var values: [[UInt8]] = []
     private var index = LazyIndex()
     /// The candidates with pages, by their folders in the site.
     private var people: [String: (uid: String, name: String)] = [:]
@@ -46,7 +47,7 @@ public struct CheckedCandidates: Sendable {
     /// Adds a candidate.
     public mutating func add(_ person: CheckedPerson) {
         if !person.values.isEmpty {
-            values.append(person)
+            values.append(person.encoded)
             if !person.withheldValues.isEmpty { withholdsNothing = false }
             index = LazyIndex()
         }
@@ -82,11 +83,11 @@ public struct CheckedCandidates: Sendable {
 private final class LazyIndex: Sendable {
     private let index = Mutex<WithheldIndex?>(nil)
 
-    func made(of people: [CheckedPerson]) -> WithheldIndex {
+    func made(of people: [[UInt8]]) -> WithheldIndex {
         index.withLock { index in
             if let index { return index }
             var made = WithheldIndex()
-            for person in people { made.add(person.values, of: person.uid) }
+            for person in people.lazy.compactMap({ CheckedPerson($0[...]) }) { made.add(person.values, of: person.uid) }
             index = made
             return made
         }

@@ -36,8 +36,9 @@ public struct CheckedPerson: Sendable {
 }
 
 extension CheckedPerson {
-    /// Writes the values for the next check.
-    public func write(to writer: inout CacheWriter) {
+    /// The encoded values.
+    public var encoded: [UInt8] {
+        var writer = CacheWriter()
         writer.write(uid)
         writer.write(values) { writer, value in
             writer.write(case: value.value.field)
@@ -48,10 +49,13 @@ extension CheckedPerson {
             writer.write(page.folder)
             writer.write(page.name)
         }
+        // Copied without spare capacity, because it stays in memory.
+        return writer.bytes.withUnsafeBufferPointer { Array($0) }
     }
 
-    /// Reads what ``write(to:)`` wrote; `nil` if it has another form.
-    public init?(from reader: inout CacheReader) {
+    /// Reads ``encoded`` values; `nil` if they have another form.
+    public init?(_ encoded: ArraySlice<UInt8>) {
+        var reader = CacheReader(encoded)
         guard let uid = reader.text(),
             let values = reader.list({ reader -> (value: PersonalValue, isPublished: Bool)? in
                 guard let field = reader.case(of: WithheldField.self), let text = reader.text(),

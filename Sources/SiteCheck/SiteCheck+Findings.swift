@@ -58,10 +58,12 @@ extension SiteCheck {
     private mutating func followMentions() {
         var names: FileNames?
         for (number, mention) in mentions.all {
-            let (page, target) = (graph.files[number], graph.files[mention.target])
+            let (maker, page, target) = (
+                makers[Int(graph.files[number].maker)], graph.path(number), graph.path(mention.target)
+            )
             func add(_ fault: PageFault, _ suggestion: String? = nil, in findings: inout PageFindings) {
                 findings.add(
-                    fault, owner: makers[page.maker].owner, page: number, source: mention.link,
+                    fault, owner: maker.owner, page: number, source: mention.link,
                     place: mention.place, suggestion: suggestion)
             }
             if let opened = graph.opened(mention.target) {
@@ -69,18 +71,18 @@ extension SiteCheck {
                     continue
                 }
                 add(
-                    .brokenAnchor(mention.link, target: graph.files[opened].path),
+                    .brokenAnchor(mention.link, target: graph.path(opened)),
                     Spelling.nearest(to: anchor, in: ids), in: &findings)
                 continue
             }
-            let known = names ?? FileNames(graph.files)
+            let known = names ?? FileNames(graph)
             names = known
-            if let other = known.inOtherCase(of: target.path) {
-                let file = Self.reference(from: page.path, to: other)
+            if let other = known.inOtherCase(of: target) {
+                let file = Self.reference(from: page, to: other)
                 add(.linkInOtherCase(mention.link, file: file), in: &findings)
             } else {
-                let near = known.nearest(to: target.path).map { Self.reference(from: page.path, to: $0) }
-                add(.brokenLink(mention.link, target: target.path), near, in: &findings)
+                let near = known.nearest(to: target).map { Self.reference(from: page, to: $0) }
+                add(.brokenLink(mention.link, target: target), near, in: &findings)
             }
         }
         mentions = Mentions()
@@ -89,8 +91,8 @@ extension SiteCheck {
     /// Links a home page that shows a profile to the pages of profiles.
     private mutating func followHome() {
         for home in graph.files.indices where graph.files[home].isHome {
-            for profile in graph.files.indices where PageKind(makers[graph.files[profile].maker]) == .profile {
-                if graph.files[profile].path.hasSuffix("/index.html") { graph.link(home, to: profile) }
+            for profile in graph.files.indices where PageKind(maker(of: profile)) == .profile {
+                if graph.path(profile).hasSuffix("/index.html") { graph.link(home, to: profile) }
             }
         }
     }
@@ -111,15 +113,15 @@ extension SiteCheck {
         var problems: [(problem: PageProblem, place: Place)] = []
         var numbers: [Cause: Int] = [:]
         for (key, finding) in ordered {
-            let page = graph.files[finding.page]
+            let maker = maker(of: finding.page)
             var place = finding.place
-            if place == nil { place = await origins.place(of: key.fault, finding.source, on: makers[page.maker]) }
+            if place == nil { place = await origins.place(of: key.fault, finding.source, on: maker) }
             let problem = PageProblem(
                 fault: key.fault,
-                pages: PageSet(first: page.path, count: finding.count, suggestion: finding.suggestion))
+                pages: PageSet(first: graph.path(finding.page), count: finding.count, suggestion: finding.suggestion))
             // One place in a template is one cause, whatever the targets of its links are.
             let subject = origins.isTemplate(place) ? "" : key.fault.subject
-            let cause = Cause(place: place ?? makers[page.maker], what: "\(problem.id) \(subject)")
+            let cause = Cause(place: place ?? maker, what: "\(problem.id) \(subject)")
             if let number = numbers[cause] {
                 problems[number].problem.pages.count += finding.count
             } else {
@@ -183,37 +185,37 @@ extension SiteCheck {
     /// The problems of file sizes and of pages without links.
     private func fileProblems(_ origins: OriginFinder) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        func report(_ problem: FileProblem, _ file: LinkGraph.File?) {
-            found.append(Diagnostic(problem, at: file.map { makers[$0.maker] }))
+        func size(_ number: Int) -> Int { graph.files[number].size ?? 0 }
+        func report(_ problem: FileProblem, _ number: Int?) {
+            found.append(Diagnostic(problem, at: number.map(maker)))
         }
-        for file in graph.files where file.isPicture && (file.size ?? 0) > FileProblem.heavyPicture {
-            report(.heavyPicture(file.path, bytes: file.size ?? 0), file)
+        for number in graph.files.indices
+        where graph.files[number].isPicture && size(number) > FileProblem.heavyPicture {
+            report(.heavyPicture(graph.path(number), bytes: size(number)), number)
         }
-        let heavy = graph.files.filter { $0.isPage && ($0.size ?? 0) + css(of: $0) > FileProblem.heavyPage }
-        if let heaviest = heavy.max(by: { ($0.size ?? 0) + css(of: $0) < ($1.size ?? 0) + css(of: $1) }) {
-            report(
-                .heavyPage(
-                    heaviest.path, html: heaviest.size ?? 0, css: css(of: heaviest), others: heavy.count - 1), heaviest)
+        let css = graph.sizesOfStyleSheets
+        let heavy = graph.files.indices.filter {
+            graph.files[$0].isPage && size($0) + css[$0] > FileProblem.heavyPage
+        }
+        if let heaviest = heavy.max(by: { size($0) + css[$0] < size($1) + css[$1] }) {
+            let problem = FileProblem.heavyPage(
+                graph.path(heaviest), html: size(heaviest), css: css[heaviest], others: heavy.count - 1)
+            report(problem, heaviest)
         }
         // If the home page is a profile, no page links to the list of all articles.
-        let home = graph.files.first { $0.path == "index.html" }
-        let isProfile = home.map { makers[$0.maker].name == "the home page" } ?? false
-        let orphans = graph.unreachedPages().filter {
-            !isProfile || makers[graph.files[$0].maker].name != "the articles"
-        }
+        let isProfile = graph.files.contains(where: \.isHome)
+        let orphans = graph.unreachedPages().filter { !isProfile || maker(of: $0).name != "the articles" }
         if let first = orphans.first {
-            let page = graph.files[first]
-            let problem = FileProblem.orphan(page.path, others: orphans.count - 1)
-            found.append(Diagnostic(problem, at: origins.place(ofMissingLinkTo: makers[page.maker])))
+            let problem = FileProblem.orphan(graph.path(first), others: orphans.count - 1)
+            found.append(Diagnostic(problem, at: origins.place(ofMissingLinkTo: maker(of: first))))
         }
         if totals.files > FileProblem.maximumFiles { report(.manyFiles(totals.files), nil) }
         if totals.bytes > FileProblem.maximumSiteSize { report(.largeSite(bytes: totals.bytes), nil) }
         return found
     }
 
-    private func css(of page: LinkGraph.File) -> Int {
-        Set(page.styleSheets).reduce(0) { $0 + (graph.files[$1].size ?? 0) }
-    }
+    /// The origin of a file.
+    private func maker(of file: Int) -> Place { makers[Int(graph.files[file].maker)] }
 }
 
 extension WithheldProblem {
@@ -251,10 +253,11 @@ private struct FileNames {
     private var byLowercased: [String: String] = [:]
     private var byFolder: [Substring: [String]] = [:]
 
-    init(_ files: [LinkGraph.File]) {
-        for file in files where file.size != nil {
-            byLowercased[file.path.lowercased()] = file.path
-            byFolder[Self.folder(file.path), default: []].append(file.path)
+    init(_ graph: LinkGraph) {
+        for number in graph.files.indices where graph.files[number].size != nil {
+            let path = graph.path(number)
+            byLowercased[path.lowercased()] = path
+            byFolder[Self.folder(path), default: []].append(path)
         }
     }
 

@@ -123,7 +123,7 @@ extension SiteCheck {
             let file = graph.number(of: target)
             switch use {
             case .picture: graph.update(file) { $0.isPicture = true }
-            case .styleSheet: graph.update(number) { $0.styleSheets.append(file) }
+            case .styleSheet: graph.update(file) { $0.isStyleSheet = true }
             case .link, .canonical: break
             }
             if use != .canonical, file != number { graph.link(number, to: file) }

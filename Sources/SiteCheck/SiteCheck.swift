@@ -42,7 +42,7 @@ public struct SiteCheck: SiteSink, Sendable {
     /// The problems of single files.
     var problems: [Diagnostic] = []
     /// The origins of the files; consecutive files share an entry.
-    var makers: [Place] = []
+    var makers = Origins()
     /// The addresses of other sites, and the first page of each candidate with a link to them; `nil` if that was not
     /// requested.
     var outside: OutsideLinks?
@@ -52,14 +52,18 @@ public struct SiteCheck: SiteSink, Sendable {
     public internal(set) var pageCounts: [String: Int] = [:]
     /// Searches the pages for the values of candidates; `nil` if that was not requested.
     var values: ValueSearch?
-    var plan = SitePlan()
+    /// The files since the last ``endFiles(of:)``, to find collisions.
+    private var plan = SitePlan()
     /// What the last check found in the files that did not change; `nil` if that is not to be kept.
-    let memory: CheckedPages?
-    /// What was found before the last ``endFiles(of:)``: one value, or none.
-    private var ended: [SiteCheck] = []
+    private(set) var memory: CheckedPages?
+    /// What was found in the files before the last ``endFiles(of:)``, until the end of the part.
+    private var ended: [FoundFiles] = []
+    /// What was found in all parts, once they are joined: one value, or none.
+    private var joined: [SiteCheck] = []
     private var hasDamagedRecord = false
+    private var isEnded = false
     /// The records for the next check.
-    public internal(set) var records: [ArraySlice<UInt8>] = []
+    var records: [ArraySlice<UInt8>] = []
     /// The candidate whose files follow.
     private(set) var candidate: (uid: String, facts: PublishedFacts)?
     var reader: PageReader
@@ -102,39 +106,55 @@ public struct SiteCheck: SiteSink, Sendable {
 
     /// Passes what was found in a part on, to be joined with the other parts.
     public mutating func endPart(_ number: Int) {
-        endSite()
-        joiner.add(self, number)
-        removeFindings()
+        end()
+        joiner.add(ended, number, to: empty)
+        ended = []
     }
 
     /// Continues with what was found in all parts.
-    public mutating func endParts() {
-        guard let joined = joiner.takeJoined() else { return }
-        if memory == nil { self = joined } else { ended = [joined] }
-    }
+    public mutating func endParts() { joined = [joiner.takeJoined() ?? empty] }
 
     /// Makes a record of what was found in the files since the last call, for the next check.
     public mutating func endFiles(of folder: String?) {
         guard memory != nil else { return }
         values?.finish()
-        var own = self
-        own.ended = []
-        if let record = own.record(of: folder) { own.records = [record[...]] }
-        removeFindings()
-        addEnded(own)
+        if let record = record(of: folder) { records = [record[...]] }
+        end()
+    }
+
+    /// Ends the files of the site, and returns their records for the next check.
+    public mutating func takeRecords() -> [ArraySlice<UInt8>] {
+        endSite()
+        defer { (records, memory) = ([], nil) }
+        return records
     }
 
     /// Continues with what was found in all files.
     mutating func endSite() {
-        values?.finish()
-        guard memory != nil else { return }
+        guard !isEnded else { return }
         endFiles(of: nil)
-        self = ended[0]
+        end()
+        var all = joined.popLast() ?? empty
+        for files in ended { all.add(files) }
+        all.isEnded = true
+        self = all
     }
 
-    private mutating func addEnded(_ later: SiteCheck) {
-        if ended.isEmpty { ended = [empty] }
-        ended[0].add(later)
+    /// Ends the files since the last call.
+    private mutating func end() {
+        values?.finish()
+        if totals.files > 0 {
+            var own = self
+            (own.ended, own.joined) = ([], [])
+            // Its buffers stay with the thread.
+            own.reader = PageReader(collectsText: false)
+            end(.new(own))
+        }
+        removeFindings()
+    }
+
+    private mutating func end(_ files: FoundFiles) {
+        if joined.isEmpty { ended.append(files) } else { joined[0].add(files) }
     }
 
     /// The files of a folder as the last check found them.
@@ -158,22 +178,19 @@ public struct SiteCheck: SiteSink, Sendable {
     /// Adds what the last check found in files.
     public mutating func keep(_ files: PublishedFiles) {
         for range in files.positions {
-            guard let kept = memory?.check(at: range.lowerBound, empty) else {
-                hasDamagedRecord = true
-                continue
-            }
-            addEnded(kept)
+            if let record = memory?.record(at: range.lowerBound) { end(.unchanged(record)) }
         }
     }
 
     /// Whether a record of the last check could not be read, so that the site must be checked without records.
-    public var lacksRecords: Bool { hasDamagedRecord || ended.contains(where: \.hasDamagedRecord) }
+    public var lacksRecords: Bool { hasDamagedRecord || joined.contains(where: \.hasDamagedRecord) }
 
     /// A check without files.
     private var empty: SiteCheck {
         var check = self
         check.removeFindings()
-        check.ended = []
+        (check.ended, check.joined) = ([], [])
+        check.reader = PageReader(collectsText: false)
         return check
     }
 
@@ -218,16 +235,32 @@ public struct SiteCheck: SiteSink, Sendable {
         plan.clashes(amongLast: count, besides: others)
     }
 
-    /// The conflicts of paths, as a build reports them.
-    public var clashes: [Diagnostic] { plan.clashes() }
+    /// The collisions of all files, as a build reports them.
+    var clashes: [Diagnostic] {
+        var plan = SitePlan()
+        func add(_ number: Int, maker: Int) {
+            guard let path = SitePath(graph.path(number)) else { return }
+            plan.add(path, role: graph.files[number].isPage ? .page : .asset, origin: makers[maker])
+        }
+        for (number, file) in graph.files.enumerated() where file.size != nil { add(number, maker: Int(file.maker)) }
+        for (number, maker) in graph.replaced { add(number, maker: maker) }
+        return plan.clashes()
+    }
 
-    /// The paths of the candidates' pages, by uid, in the order in which they were written.
+    /// The paths of the pages of candidates who are listed in detail, by uid, in the order in which they were written. Other
+    /// candidates with pages have an empty list.
     public var pages: [String: [String]] {
         var pages: [String: [String]] = [:]
-        for file in graph.files where file.size != nil && file.isPage {
+        for (number, file) in graph.files.enumerated() where file.size != nil && file.isPage {
             // Pages of posts are in the folder of their author.
-            let uid = makers[file.maker].uid ?? candidates.owner(ofFile: file.path)
-            if let uid { pages[uid, default: []].append(file.path) }
+            guard let uid = makers[Int(file.maker)].uid ?? candidates.owner(ofFile: graph.path(number)) else {
+                continue
+            }
+            if values?.lists(uid) != false {
+                pages[uid, default: []].append(graph.path(number))
+            } else {
+                pages[uid] = []
+            }
         }
         return pages
     }
@@ -237,8 +270,8 @@ extension SiteCheck {
     /// The files of the site with data of all listed candidates; empty for a site without a directory.
     public var directoryFiles: [String] {
         let wanted = ["index.html", "people.json", "search/index.js"]
-        let found = graph.files.filter { $0.size != nil }.map(\.path).filter(wanted.contains)
-        return found.contains("people.json") ? wanted.filter(found.contains) : []
+        let found = wanted.filter(graph.has)
+        return found.contains("people.json") ? found : []
     }
 
     /// Where the values of candidates are shown, by uid: for candidates who are listed, and for those with values that
@@ -249,11 +282,8 @@ extension SiteCheck {
         plan.add(path, role: role, origin: origin)
         if makers.last != origin { makers.append(origin) }
         searchName(path.text, role: role, origin)
-        let (number, maker) = (graph.number(of: path.text), makers.count - 1)
-        graph.update(number) {
-            $0.size = size
-            $0.maker = maker
-        }
+        let number = graph.number(of: path.text)
+        graph.setFile(number, size: size, maker: makers.count - 1)
         totals.files += 1
         totals.bytes += size
         if size > FileProblem.maximumFileSize {
@@ -353,11 +383,18 @@ extension SiteCheck {
 
 extension SiteCheck {
     /// Adds what was found in files that follow.
-    mutating func add(_ later: SiteCheck) {
+    fileprivate mutating func add(_ files: FoundFiles) {
+        switch files {
+        case .new(let check): add(check)
+        case .unchanged(let record): if read(record) == nil { hasDamagedRecord = true }
+        }
+    }
+
+    private mutating func add(_ later: SiteCheck) {
         totals.files += later.totals.files
         totals.bytes += later.totals.bytes
         let numbers = graph.add(later.graph, makers: makers.count)
-        makers += later.makers
+        makers.add(later.makers)
         findings.add(later.findings) { numbers[$0] }
         mentions.add(later.mentions, numbers, in: graph)
         withheld += later.withheld
@@ -368,7 +405,6 @@ extension SiteCheck {
         forms.merge(later.forms) { $0 + $1 }
         pageCounts.merge(later.pageCounts) { $1 }
         values?.add(later.values)
-        plan.add(later.plan)
         records += later.records
         if later.hasDamagedRecord { hasDamagedRecord = true }
     }
@@ -383,7 +419,7 @@ extension SiteCheck {
         formatFindings = []
         formatHints = []
         problems = []
-        makers = []
+        makers = Origins()
         outside = outside.map { _ in OutsideLinks() }
         forms = [:]
         pageCounts = [:]
@@ -394,6 +430,13 @@ extension SiteCheck {
     }
 }
 
+/// What was found in files that belong together.
+private enum FoundFiles: Sendable {
+    case new(SiteCheck)
+    /// The record of the last check.
+    case unchanged(ArraySlice<UInt8>)
+}
+
 /// Joins what threads find in the parts of a site, in the order of the parts.
 ///
 /// A part that ends before an earlier one waits for it.
@@ -401,17 +444,19 @@ private final class PartJoiner: Sendable {
     private struct State {
         var joined: SiteCheck?
         var next = 0
-        var waiting: [Int: SiteCheck] = [:]
+        var waiting: [Int: [FoundFiles]] = [:]
     }
 
     private let state = Mutex(State())
 
-    func add(_ part: SiteCheck, _ number: Int) {
+    /// - Parameter empty: a check without files.
+    func add(_ part: [FoundFiles], _ number: Int, to empty: @autoclosure () -> SiteCheck) {
         state.withLock { state in
+            if state.joined == nil { state.joined = empty() }
             state.waiting[number] = part
             while let next = state.waiting.removeValue(forKey: state.next) {
                 state.next += 1
-                if state.joined?.add(next) == nil { state.joined = next }
+                for files in next { state.joined?.add(files) }
             }
         }
     }

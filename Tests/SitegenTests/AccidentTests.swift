@@ -49,7 +49,7 @@ struct AccidentTests {
     func keepGoing() async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(#"{ "nmae": "Cy Example" }"#, to: "Content/Users/cy.json")
-        let summary = "1 candidate (cy) with errors left out; nothing was written (TIME)\n"
+        let summary = "1 candidate (cy) with errors left out; nothing was published (TIME)\n"
         let failed = try await Sitegen.outline(["check"], in: folder)
         #expect(failed.status == 65 && failed.output.hasSuffix(summary))
         let run = try await Sitegen.outline(["check", "--keep-going"], in: folder)

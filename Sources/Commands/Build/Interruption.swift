@@ -35,9 +35,9 @@ final class Interruption: Sendable {
 
         /// For a check.
         static let check = Words(
-            before: "interrupted: the check was not completed, and nothing was written",
-            during: "interrupted: the check was not completed, and nothing was written",
-            after: "interrupted: the check was not completed, and nothing was written")
+            before: "interrupted: the check was not completed, and nothing was published",
+            during: "interrupted: the check was not completed, and nothing was published",
+            after: "interrupted: the check was not completed, and nothing was published")
 
         /// For `sitegen new`.
         static let newFiles = Words(

@@ -60,15 +60,16 @@ struct CheckCommand: Sendable {
 extension CheckCommand {
     private func check(_ project: SiteProject) async throws -> CheckReport {
         let generator = try await project.makeGenerator()
-        let isDetailed = try await project.network.uids().count <= maximumInDetail
+        let list = try await project.network.list()
+        let isDetailed = list.names.count <= maximumInDetail
         let adviser = Adviser(today: Adviser.today)
-        let memory = isDetailed ? nil : memory(of: project, generator, adviser)
+        var memory = isDetailed ? nil : memory(of: project, generator, adviser)
         var people = DisclosureList(
             site: project.settings.baseURL, wanted: options.candidate, isDetailed: isDetailed,
             isVerbose: options.verbose, memory: memory)
         let jobs = max(1, options.jobs ?? CurrentProcess.processorCount)
         let candidates = await people.read(
-            project.network, for: generator, settings: project.settings, adviser, program.fileSystem,
+            list, of: project.network, for: generator, settings: project.settings, adviser, program.fileSystem,
             threads: jobs)
         if let uid = options.candidate, !people.isKnown {
             let problem = UnknownCandidate(uid: uid, known: try await project.network.uids())
@@ -95,7 +96,7 @@ extension CheckCommand {
             checks = Array(repeating: empty, count: jobs)
             made = try await project.generate(
                 with: generator, people: published, cache: memory.map { isSame ? $0.buildCache : [] },
-                leavingOut: leftOut, into: &checks)
+                stamps: people.stamps, leavingOut: leftOut, into: &checks)
             leftOut += made.failed
             isIncomplete = checks[0].lacksRecords
             if isIncomplete { (isSame, pages) = (false, CheckedPages()) }
@@ -103,16 +104,18 @@ extension CheckCommand {
         // What all threads found is in the first one.
         var check = checks[0]
         checks = []
-        let site = made.summary
-        await project.reportNobody(in: site)
+        if options.candidate == nil {
+            memory?.store(
+                people: people.records, candidates, pages: check.takeRecords(), texts: pages?.sharedTexts ?? [],
+                buildCache: made.cache)
+        }
+        // Frees what is stored, before the problems take memory.
+        (memory, pages, made.cache) = (nil, nil, [])
+        people.readRecords()
+        await project.reportNobody(in: made.summary)
         project.problems.report(
             await check.findings(
                 templates: generator.ownTemplates, styleSheets: generator.ownStyleSheets, network: project.network))
-        if options.candidate == nil {
-            memory?.store(
-                people: people.records, candidates, pages: check.records, texts: pages?.sharedTexts ?? [],
-                buildCache: made.cache)
-        }
         if options.external { try await reportOutsideLinks(of: check, generator, project) }
         project.problems.report(
             settingsHints(
@@ -121,7 +124,7 @@ extension CheckCommand {
         project.problems.report(people.hints)
         let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(
-            site: site, files: check.totals.files,
+            site: made.summary, files: check.totals.files,
             publications: people.text(
                 pages: check.pages, forms: check.forms, lists: check.directoryFiles, pageCounts: check.pageCounts,
                 accounts: accounts))

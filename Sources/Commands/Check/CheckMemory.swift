@@ -26,7 +26,7 @@ final class CheckMemory: Sendable {
     private let candidates: UInt64
     private let lock: FileLock
 
-    private static let header = Array("sitegen check 1\n".utf8)
+    private static let header = Array("sitegen check 2\n".utf8)
 
     /// Takes the lock and reads the file; `nil` if another check has the lock, or if nothing can be written there.
     ///
@@ -55,19 +55,17 @@ final class CheckMemory: Sendable {
             let start = reader.position
             guard let record = reader.slice() else { break }
             var own = CacheReader(record)
-            if let uid = own.text() { people[uid] = bytes[start..<reader.position] }
+            guard let values = own.slice() else { break }
+            var value = CacheReader(values)
+            if let uid = value.text() { people[uid] = bytes[start..<reader.position] }
         }
         self.people = people
     }
 
     /// What was found about a candidate; `nil` if the candidate's input has another stamp now.
     func person(_ uid: String, _ stamp: UserStamp) -> (person: RememberedPerson, record: ArraySlice<UInt8>)? {
-        guard let record = people[uid] else { return nil }
-        var reader = CacheReader(record)
-        guard let content = reader.slice() else { return nil }
-        var own = CacheReader(content)
-        guard let person = RememberedPerson(from: &own), person.stamp == stamp,
-            person.checked.uid.utf8.elementsEqual(uid.utf8)
+        guard let record = people[uid], let person = RememberedPerson(record), person.stamp == stamp,
+            person.checked.uid.utf8.elementsEqual(uid.utf8), person.findings != nil
         else { return nil }
         return (person, record)
     }

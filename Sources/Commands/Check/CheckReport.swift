@@ -12,7 +12,7 @@ struct CheckReport: Sendable {
     /// The list of what becomes public, and the summary line.
     var text: String {
         let list = publications.isEmpty ? "" : publications + "\n"
-        return "\(list)\(checked); nothing was written (\(BuildReport.text(of: duration)))\n"
+        return "\(list)\(checked); nothing was published (\(BuildReport.text(of: duration)))\n"
     }
 
     /// The numbers of checked items. Candidates with errors are not included, because they have no pages.

@@ -10,7 +10,7 @@ struct DisclosureList: Sendable {
     /// The maximum number of candidates to list in detail.
     static let maximumInDetail = 20
     /// What the last check found; `nil` to keep nothing.
-    private let memory: CheckMemory?
+    private var memory: CheckMemory?
 
     private let site: BaseURL?
     private let wanted: String?
@@ -20,14 +20,23 @@ struct DisclosureList: Sendable {
     /// The candidates listed in detail that have pages.
     private var detailed: [(user: UserData, overridden: [OverriddenValue])] = []
     private var summaries: [DisclosureSummary] = []
-    /// The records of candidates for the next check.
-    private(set) var records: [ArraySlice<UInt8>] = []
+    /// What was found about the other candidates, in order, until ``readRecords()``.
+    private var found: [FoundPerson] = []
+    /// The stamps of candidates, taken before reading, by uid; `nil` to keep nothing.
+    private(set) var stamps: [String: UserStamp]?
     /// The values of candidates that were not read, which no message may contain.
     private(set) var hiddenValues: [String] = []
     /// The hints about all candidates, at the values that they concern.
     private(set) var hints: [Diagnostic] = []
     /// Whether the site shows the portrait of anybody.
     private(set) var hasPortraits = false
+
+    /// What was found about a candidate.
+    private enum FoundPerson {
+        /// The record for the next check.
+        case record(ArraySlice<UInt8>)
+        case other(DisclosureSummary, [Diagnostic])
+    }
 
     /// A hint about a candidate.
     private struct Hint {
@@ -49,6 +58,7 @@ struct DisclosureList: Sendable {
         self.wanted = wanted
         self.isDetailed = isDetailed
         self.isVerbose = isVerbose
+        stamps = memory.map { _ in [:] }
     }
 
     /// Whether the given candidate exists.
@@ -60,16 +70,17 @@ struct DisclosureList: Sendable {
     /// Reads all candidates, each thread the same number of them. Errors are ignored here, because rendering reports them.
     ///
     /// - Parameters:
+    ///   - list: the candidates of the source.
+    ///   - network: the source.
     ///   - generator: renders the site.
     ///   - settings: the site's settings.
     ///   - fileSystem: the file system of the candidates' pictures.
     ///   - threads: the maximum number of threads.
     mutating func read(
-        _ network: some UserSource, for generator: SiteGenerator, settings: SiteSettings, _ adviser: Adviser,
-        _ fileSystem: FileSystem, threads: Int
+        _ list: UserList, of network: some UserSource, for generator: SiteGenerator, settings: SiteSettings,
+        _ adviser: Adviser, _ fileSystem: FileSystem, threads: Int
     ) async -> CheckedCandidates {
         var candidates = CheckedCandidates(settings: settings, generator: generator)
-        guard let list = try? await network.list() else { return candidates }
         // A thread for a few candidates takes more time than it saves.
         let workers = (1..<max(1, min(threads, list.names.count / 32))).compactMap { _ in WorkerThread.start() }
         defer { for worker in workers { worker.end() } }
@@ -85,6 +96,7 @@ struct DisclosureList: Sendable {
                 let unread = zip(positions, known).filter { $0.1.person == nil }.map(\.0)
                 var loaded = ((try? await network.load(unread, of: list)) ?? [])[...]
                 for (position, known) in zip(positions, known) {
+                    if let stamp = known.stamp { people.stamps?[list.names[position]] = stamp }
                     if let (person, record) = known.person {
                         candidates.add(person.checked)
                         people.add(person, record)
@@ -169,12 +181,33 @@ extension DisclosureList {
     private mutating func add(_ later: DisclosureList) {
         people += later.people
         detailed += later.detailed
-        summaries += later.summaries
-        records += later.records
+        found += later.found
+        stamps?.merge(later.stamps ?? [:]) { $1 }
         hiddenValues += later.hiddenValues
         hints += later.hints
         if later.isKnown { isKnown = true }
         if later.hasPortraits { hasPortraits = true }
+    }
+
+    /// The records of candidates for the next check.
+    var records: [ArraySlice<UInt8>] {
+        found.compactMap { if case .record(let record) = $0 { record } else { nil } }
+    }
+
+    /// Reads the hints, and what becomes public, after the records are stored.
+    mutating func readRecords() {
+        for person in found {
+            switch person {
+            case .record(let record):
+                guard let (summary, hints) = RememberedPerson(record)?.findings else { continue }
+                summaries.append(summary)
+                self.hints += hints
+            case .other(let summary, let hints):
+                summaries.append(summary)
+                self.hints += hints
+            }
+        }
+        (found, stamps, memory) = ([], nil, nil)
     }
 
     /// The stamp of a candidate, and what the last check found if it is unchanged.
@@ -189,13 +222,11 @@ extension DisclosureList {
         return (stamp, uid == wanted ? nil : memory.person(uid, stamp))
     }
 
-    /// Adds a candidate who did not change.
+    /// Adds an unchanged candidate.
     private mutating func add(_ person: RememberedPerson, _ record: ArraySlice<UInt8>) {
         if person.hasPortrait { hasPortraits = true }
-        hints += person.hints
         hiddenValues += person.checked.withheldValues.lazy.filter(\.isMaskedEverywhere).map(\.text)
-        summaries.append(person.summary)
-        records.append(record)
+        found.append(.record(record))
     }
 
     private mutating func add(
@@ -205,29 +236,29 @@ extension DisclosureList {
     ) async {
         if loaded.uid == wanted { isKnown = true }
         guard var user = loaded.user else { return }
-        var found: [Diagnostic] = []
+        var hints: [Diagnostic] = []
         let hasPortrait = user.visibility != .hidden && user.details.picture != nil
         if hasPortrait { hasPortraits = true }
         if user.visibility != .hidden {
-            found = await Self.hints(about: user, loaded, adviser, network)
+            hints = await Self.hints(about: user, loaded, adviser, network)
             // The source texts of many candidates would take too much memory.
-            if !isDetailed { found = found.map(\.withoutSources) }
-            hints += found
+            if !isDetailed { hints = hints.map(\.withoutSources) }
         }
-        if let wanted, wanted != user.uid { return }
+        if let wanted, wanted != user.uid { return self.hints += hints }
         let isInDetail = isDetailed || wanted != nil
         if isInDetail { user = user.withPictureVersions(fileSystem) }
         let shown = settings.variant.map(user.variant) ?? user
         let person = Disclosure(shown, withheld: loaded.withheldValues, site: site, samples: adviser.samples)
         if isInDetail {
+            self.hints += hints
             people.append(person)
             if !person.isHidden { detailed.append((user, loaded.overriddenValues)) }
+        } else if let stamp {
+            let summary = person.summary
+            found.append(
+                .record(RememberedPerson.record(checked, stamp, hasPortrait: hasPortrait, summary, hints)))
         } else {
-            summaries.append(person.summary)
-            guard let stamp else { return }
-            let record = RememberedPerson(
-                stamp: stamp, checked: checked, summary: person.summary, hasPortrait: hasPortrait, hints: found)
-            records.append(record.encoded[...])
+            found.append(.other(person.summary, hints))
         }
     }
 

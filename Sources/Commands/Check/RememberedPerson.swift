@@ -8,91 +8,54 @@ struct RememberedPerson: Sendable {
     /// The stamp of the whole input.
     var stamp: UserStamp
     var checked: CheckedPerson
-    var summary: DisclosureSummary
     var hasPortrait: Bool
-    /// The hints, without source texts.
-    var hints: [Diagnostic]
+    private var encodedFindings: ArraySlice<UInt8>
+
+    /// What becomes public, and the hints without source texts; `nil` if the record is damaged.
+    ///
+    /// They are decoded when they are needed, because those of all candidates take much memory.
+    var findings: (summary: DisclosureSummary, hints: [Diagnostic])? {
+        var reader = CacheReader(encodedFindings)
+        let hidden = checked.withheldValues.map(\.text)
+        guard let line = reader.text(), let parts = reader.list({ $0.text() }),
+            let hints = reader.list({ $0.diagnostic(hiding: hidden) }), reader.isAtEnd
+        else { return nil }
+        return (DisclosureSummary(uid: checked.uid, line: line, parts: parts), hints)
+    }
 }
 
 extension RememberedPerson {
-    /// The encoded record, preceded by its number of bytes.
-    var encoded: [UInt8] {
+    /// Creates the record of a candidate, preceded by its number of bytes.
+    static func record(
+        _ checked: CheckedPerson, _ stamp: UserStamp, hasPortrait: Bool, _ summary: DisclosureSummary,
+        _ hints: [Diagnostic]
+    ) -> ArraySlice<UInt8> {
+        var findings = CacheWriter()
+        findings.write(summary.line)
+        findings.write(summary.parts) { $0.write($1) }
+        findings.write(hints) { $0.write($1) }
         var writer = CacheWriter()
-        checked.write(to: &writer)
+        writer.write(checked.encoded)
         writer.write(stamp.bits)
-        writer.write(summary.line)
-        writer.write(summary.parts) { $0.write($1) }
         writer.write(hasPortrait ? 1 : 0)
-        writer.write(hints) { $0.write($1) }
+        writer.write(findings.bytes)
         var record = CacheWriter()
         record.write(writer.bytes)
-        return record.bytes
+        // Copied without spare capacity, because it stays in memory.
+        return record.bytes.withUnsafeBufferPointer { Array($0) }[...]
     }
 
-    init?(from reader: inout CacheReader) {
-        guard let checked = CheckedPerson(from: &reader), let bits = reader.bits(), let line = reader.text(),
-            let parts = reader.list({ $0.text() }), let hasPortrait = reader.number(),
-            let hints = reader.list({ $0.diagnostic(hiding: checked.withheldValues.map(\.text)) })
+    /// Reads a record; `nil` if it has another form.
+    init?(_ record: ArraySlice<UInt8>) {
+        var content = CacheReader(record)
+        guard let bytes = content.slice() else { return nil }
+        var reader = CacheReader(bytes)
+        guard let values = reader.slice(), let checked = CheckedPerson(values), let bits = reader.bits(),
+            let hasPortrait = reader.number(), let findings = reader.slice()
         else { return nil }
         stamp = UserStamp(bits: bits)
         self.checked = checked
-        summary = DisclosureSummary(uid: checked.uid, line: line, parts: parts)
         self.hasPortrait = hasPortrait == 1
-        self.hints = hints
-    }
-}
-
-extension CacheWriter {
-    fileprivate mutating func write(_ diagnostic: Diagnostic) {
-        write(diagnostic.id)
-        write(case: diagnostic.severity)
-        write(diagnostic.message)
-        write(diagnostic.advice) { $0.write($1) }
-        write(optional: diagnostic.place) { $0.write($1) }
-        write(diagnostic.notes) { writer, note in
-            writer.write(note.message)
-            writer.write(optional: note.place) { $0.write($1) }
-        }
-        write(diagnostic.hidesSource ? 1 : 0)
-    }
-
-    private mutating func write(_ place: Place) {
-        switch place {
-        case .node: write(0)
-        case .file: write(1)
-        case .text(_, let range):
-            write(2)
-            write(range.lowerBound)
-            write(range.count)
-        }
-        write(place.name)
-    }
-}
-
-extension CacheReader {
-    fileprivate mutating func diagnostic(hiding values: [String]) -> Diagnostic? {
-        guard let id = text(), let severity = self.case(of: Severity.self), let message = text(),
-            let advice = list({ $0.text() }), let place = optional({ $0.place() }),
-            let notes = list({ reader -> Diagnostic.Note? in
-                guard let message = reader.text(), let place = reader.optional({ $0.place() }) else { return nil }
-                return .init(message, at: place)
-            }), let hidesSource = number()
-        else { return nil }
-        return Diagnostic(
-            id: id, severity: severity, message: message, advice: advice, place: place, notes: notes,
-            hidesSource: hidesSource == 1, hiddenValues: values)
-    }
-
-    private mutating func place() -> Place? {
-        switch number() {
-        case 0: return text().map(Place.node)
-        case 1: return text().map(Place.file)
-        case 2:
-            guard let start = number(), let count = number(), let name = text(), start <= Int.max - count else {
-                return nil
-            }
-            return .text(SourceText(unread: name), start..<start + count)
-        default: return nil
-        }
+        encodedFindings = findings
     }
 }

@@ -88,17 +88,19 @@ struct SiteProject: Sendable {
     ///   - generator: renders the site.
     ///   - people: the people published by the last build; `nil` if unknown.
     ///   - cache: the cache of the last run, to make one for the next run as well; `nil` for neither.
+    ///   - stamps: the stamps of candidates, if the caller took them.
     ///   - leftOut: the uids of candidates without pages, whose errors were reported before.
     ///   - sinks: receive the files.
     /// - Throws: if the source cannot be read or a sink cannot write.
     func generate<Sink: SiteSink & Sendable>(
         with generator: SiteGenerator, people: PublishedPeople? = nil, cache: ArraySlice<UInt8>? = nil,
-        leavingOut leftOut: [String] = [], into sinks: inout [Sink]
+        stamps: [String: UserStamp]? = nil, leavingOut leftOut: [String] = [], into sinks: inout [Sink]
     ) async throws -> SiteGenerator.Site {
         var inputs = SiteGenerator.Inputs(
             staticFolder: self.inputs.staticFolder, fileSystem: fileSystem, isCaching: cache != nil, cache: cache,
             people: people)
         inputs.leavingOut = leftOut
+        inputs.stamps = stamps
         inputs.showsHints = givesHints
         return try await generator.generate(
             from: network, inputs, into: &sinks, reporting: problems, candidates: candidateProblems)

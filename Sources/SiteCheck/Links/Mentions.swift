@@ -16,25 +16,22 @@ struct Mentions {
     private var numbers: [Link: UInt32] = [:]
     private(set) var mentions: [(page: UInt32, link: UInt32)] = []
 
-    init() {}
-
-    /// Creates the mentions of a part, to add them to others.
-    init(_ links: [Link], _ mentions: [(page: UInt32, link: UInt32)]) {
-        (self.links, self.mentions) = (links, mentions)
-    }
-
     /// All mentions with the numbers of their pages, in order.
     var all: some Sequence<(page: Int, link: Link)> {
         mentions.lazy.map { (Int($0.page), links[Int($0.link)]) }
     }
 
-    mutating func add(_ link: Link, on page: Int) {
-        let number = numbers[link] ?? UInt32(links.count)
-        if number == links.count {
-            links.append(link)
-            numbers[link] = number
-        }
-        mentions.append((UInt32(page), number))
+    mutating func add(_ link: Link, on page: Int) { add(number(of: link), on: page) }
+
+    /// Adds a mention of the link with a number.
+    mutating func add(_ number: UInt32, on page: Int) { mentions.append((UInt32(page), number)) }
+
+    /// The number of a link.
+    mutating func number(of link: Link) -> UInt32 {
+        if let number = numbers[link] { return number }
+        links.append(link)
+        numbers[link] = UInt32(links.count - 1)
+        return UInt32(links.count - 1)
     }
 
     /// The mentions except those of files that exist.

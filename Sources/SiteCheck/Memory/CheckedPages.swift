@@ -61,16 +61,10 @@ public final class CheckedPages: Sendable {
         return stamp
     }
 
-    /// What was found in the files of a record; `nil` if it is damaged.
-    ///
-    /// - Parameter empty: a check without files.
-    func check(at position: Int, _ empty: SiteCheck) -> SiteCheck? {
+    /// The record at a position, with its key; `nil` if it is damaged.
+    func record(at position: Int) -> ArraySlice<UInt8>? {
         var reader = CacheReader(bytes, at: position)
-        guard reader.bits() != nil, let record = reader.slice() else { return nil }
-        var own = CacheReader(record)
-        var check = empty
-        guard check.read(from: &own) != nil, own.isAtEnd else { return nil }
-        check.records = [bytes[position..<reader.position]]
-        return check
+        guard reader.bits() != nil, reader.slice() != nil else { return nil }
+        return bytes[position..<reader.position]
     }
 }

@@ -14,6 +14,10 @@ final class SharedTexts: Sendable {
     }
 
     private let bytes: ArraySlice<UInt8>
+    /// The number of texts of the last check.
+    var count: Int { positions.count }
+    /// The number of their bytes.
+    var size: Int { bytes.count }
     /// The positions of the texts of the last check.
     private let positions: [UInt32]
     private let added = Mutex(Added())
@@ -39,7 +43,7 @@ final class SharedTexts: Sendable {
     }
 
     /// The numbers of texts; new ones are added.
-    func numbers(of texts: [[UInt8]]) -> [Int] {
+    func numbers(of texts: [ArraySlice<UInt8>]) -> [Int] {
         added.withLock { added in
             if added.numbers.isEmpty {
                 for number in positions.indices {
@@ -48,7 +52,7 @@ final class SharedTexts: Sendable {
                 }
             }
             return texts.map { text in
-                let stamp = Stamp(of: text).bits
+                let stamp = text.withUnsafeBufferPointer { Stamp(of: $0) }.bits
                 if let number = added.numbers[stamp] { return Int(number) }
                 let number = added.numbers.count
                 added.numbers[stamp] = UInt32(number)

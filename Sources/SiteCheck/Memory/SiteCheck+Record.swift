@@ -11,14 +11,15 @@ extension SiteCheck {
     /// - Parameter folder: the folder of the candidate; `nil` for files of the site itself.
     func record(of folder: String?) -> [UInt8]? {
         guard totals.files > 0, outside == nil, findings.found.isEmpty, formatFindings.isEmpty, formatHints.isEmpty,
-            problems.isEmpty, makers.allSatisfy({ !$0.isText }), mentions.links.allSatisfy({ $0.place == nil }),
-            withheld.allSatisfy({ $0.place.isNode }), shownValues.values.allSatisfy(\.pages.isEmpty)
+            problems.allSatisfy({ $0.isWithoutSources }), makers.areNames,
+            mentions.links.allSatisfy({ $0.place == nil }), withheld.allSatisfy({ $0.place.isNode }),
+            shownValues.values.allSatisfy(\.pages.isEmpty), graph.replaced.isEmpty
         else { return nil }
         guard let memory else { return nil }
         var writer = CacheWriter()
         write(to: &writer, sharing: memory.texts)
         var record = CacheWriter()
-        let files = graph.files.lazy.filter { $0.size != nil }.map(\.path)
+        let files = graph.files.indices.lazy.filter { graph.files[$0].size != nil }.map(graph.path)
         record.write((folder.map(CheckedPages.key(ofFolder:)) ?? CheckedPages.key(ofFiles: files)).bits)
         record.write(writer.bytes)
         return record.bytes
@@ -27,29 +28,17 @@ extension SiteCheck {
     private func write(to writer: inout CacheWriter, sharing texts: SharedTexts) {
         writer.write(totals.files)
         writer.write(totals.bytes)
-        writer.write(makers) { writer, maker in
+        writer.write((0..<makers.count).map { makers[$0] }) { writer, maker in
             writer.write(maker.isNode ? 1 : 0)
             writer.write(maker.name)
         }
-        writer.write(texts.numbers(of: graph.files.map { Array($0.path.utf8) })) { $0.write($1) }
-        writer.write(graph.files) { writer, file in
-            writer.write(file.size.map { $0 + 1 } ?? 0)
-            let flags = [file.isUnlisted, file.isPage, file.isPicture, file.isHome]
-            writer.write(flags.reversed().reduce(0) { $0 * 2 + ($1 ? 1 : 0) })
-            writer.write(file.maker)
-            writer.write(file.ids.map { $0 + 1 } ?? 0)
-            writer.write(file.styleSheets) { $0.write($1) }
-        }
-        writer.write(texts.numbers(of: graph.ids)) { $0.write($1) }
-        writer.write(graph.links) { writer, link in
-            writer.write(Int(link.from))
-            writer.write(Int(link.to))
-        }
+        graph.write(to: &writer, sharing: texts)
         let mentions = mentions.open(in: graph)
-        writer.write(texts.numbers(of: mentions.links.map { Array($0.link.utf8) })) { $0.write($1) }
-        writer.write(mentions.links) { writer, link in
-            writer.write(link.target)
-            writer.write(optional: link.fragment) { $0.write($1) }
+        let numbers = texts.numbers(of: mentions.links.map { Array($0.link.utf8)[...] })
+        writer.write(Array(zip(mentions.links, numbers))) { writer, link in
+            writer.write(link.0.target)
+            writer.write(optional: link.0.fragment) { $0.write($1) }
+            writer.write(link.1)
         }
         writer.write(mentions.mentions) { writer, mention in
             writer.write(Int(mention.page))
@@ -63,84 +52,120 @@ extension SiteCheck {
             writer.write(finding.place.name)
             writer.write((finding.isCopied ? 1 : 0) + (finding.isName ? 2 : 0))
         }
+        writer.write(problems) { $0.write($1) }
         writer.write(paths: forms)
         writer.write(paths: shownValues.mapValues(\.missing))
     }
 
-    /// Reads what a record contains into a check without files; `nil` if it has another form.
-    mutating func read(from reader: inout CacheReader) -> Void? {
-        guard let files = reader.number(), let bytes = reader.number() else { return nil }
-        totals = Totals()
-        (totals.files, totals.bytes) = (files, bytes)
-        guard
+    /// Adds what a record contains. Without that form it returns `nil`, and the check cannot be continued.
+    mutating func read(_ record: ArraySlice<UInt8>) -> Void? {
+        var content = CacheReader(record)
+        guard content.bits() != nil, let bytes = content.slice(), let texts = memory?.texts else { return nil }
+        var reader = CacheReader(bytes)
+        guard let fileCount = reader.number(), let byteCount = reader.number(),
             let makers = reader.list({ reader -> Place? in
                 guard let isNode = reader.number(), let name = reader.text() else { return nil }
                 return isNode == 1 ? .node(name) : .file(name)
-            }), let texts = memory?.texts, let graph = LinkGraph(from: &reader, makers: makers.count, texts),
-            let linkTexts = reader.list({ texts.text($0.number()) }),
-            let links = reader.list({ reader -> Mentions.Link? in
-                guard let target = reader.number(below: graph.files.count),
-                    let fragment = reader.optional({ $0.text() })
-                else { return nil }
-                return Mentions.Link(target: target, fragment: fragment, link: "", place: nil)
-            }), links.count == linkTexts.count,
-            let mentions = reader.list({ reader -> (page: UInt32, link: UInt32)? in
-                guard let page = reader.number(below: graph.files.count), let link = reader.number(below: links.count)
-                else { return nil }
-                return (UInt32(page), UInt32(link))
-            }), let withheld = reader.list({ WithheldFinding(from: &$0) }),
-            let forms = reader.paths(), let missing = reader.paths()
+            }),
+            let numbers = graph.read(
+                from: &reader, origins: self.makers.count..<self.makers.count + makers.count, texts),
+            mentions.read(from: &reader, numbers, in: graph, texts) != nil,
+            let withheld = reader.list({ WithheldFinding(from: &$0) }),
+            let problems = reader.list({ $0.diagnostic(hiding: []) }),
+            let forms = reader.paths(), let missing = reader.paths(), reader.isAtEnd
         else { return nil }
-        for file in graph.files where file.size != nil {
-            guard let path = SitePath(file.path) else { return nil }
-            plan.add(path, role: file.isPage ? .page : .asset, origin: makers[file.maker])
-        }
-        self.makers = makers
-        self.graph = graph
-        let named = zip(links, linkTexts).map { link, text in
-            var link = link
-            link.link = String(decoding: text, as: UTF8.self)
-            return link
-        }
-        self.mentions = Mentions(named, mentions)
-        self.withheld = withheld
-        self.forms = forms
+        totals.files += fileCount
+        totals.bytes += byteCount
+        for maker in makers { self.makers.append(maker) }
+        self.withheld += withheld
+        self.problems += problems
+        self.forms.merge(forms) { $0 + $1 }
         for (uid, paths) in missing { values?.add(missing: paths, of: uid) }
+        records.append(record)
         return ()
     }
 }
 
 extension LinkGraph {
-    fileprivate init?(from reader: inout CacheReader, makers: Int, _ texts: SharedTexts) {
-        guard
-            let paths = reader.list({ texts.text($0.number()) }),
-            var files = reader.list({ reader -> File? in
-                guard let size = reader.number(), let flags = reader.number(),
-                    let maker = reader.number(), let ids = reader.number(),
-                    let styleSheets = reader.list({ $0.number() })
-                else { return nil }
-                var file = File(path: "")
-                file.size = size == 0 ? nil : size - 1
-                (file.isUnlisted, file.isPage) = (flags & 1 != 0, flags & 2 != 0)
-                (file.isPicture, file.isHome) = (flags & 4 != 0, flags & 8 != 0)
-                file.maker = maker
-                file.ids = ids == 0 ? nil : ids - 1
-                file.styleSheets = styleSheets
-                return file
-            }), files.count == paths.count, let ids = reader.list({ texts.text($0.number()).map { Array($0) } }),
-            let links = reader.list({ reader -> (from: UInt32, to: UInt32)? in
-                guard let from = reader.number(below: files.count), let to = reader.number(below: files.count) else {
+    fileprivate func write(to writer: inout CacheWriter, sharing texts: SharedTexts) {
+        let numbers = texts.numbers(of: files.indices.map(pathBytes))
+        writer.write(Array(zip(files, numbers))) { writer, file in
+            let (file, path) = file
+            writer.write(path)
+            writer.write(file.size.map { $0 + 1 } ?? 0)
+            let flags = [file.isUnlisted, file.isPage, file.isPicture, file.isStyleSheet, file.isHome]
+            writer.write(flags.reversed().reduce(0) { $0 * 2 + ($1 ? 1 : 0) })
+            guard file.size != nil else { return }
+            writer.write(Int(file.maker))
+            writer.write(file.ids.map { texts.numbers(of: [ids[Int($0)][...]])[0] + 1 } ?? 0)
+        }
+        writer.write(links) { writer, link in
+            writer.write(Int(link.from))
+            writer.write(Int(link.to))
+        }
+    }
+
+    /// Adds the files and links of a record.
+    ///
+    /// - Parameter origins: the numbers of the origins of its files.
+    /// - Returns: the numbers of its files here; `nil` if it has another form.
+    fileprivate mutating func read(
+        from reader: inout CacheReader, origins: Range<Int>, _ texts: SharedTexts
+    ) -> [Int]? {
+        let numbers = reader.list { reader -> Int? in
+            guard let text = reader.number(), let size = reader.number(), let flags = reader.number(),
+                let number = number(ofText: text, texts)
+            else { return nil }
+            var file = File()
+            (file.isUnlisted, file.isPage, file.isPicture) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
+            (file.isStyleSheet, file.isHome) = (flags & 8 != 0, flags & 16 != 0)
+            if size > 0 {
+                guard let maker = reader.number(below: origins.count), let ids = reader.number() else { return nil }
+                (file.size, file.maker) = (size - 1, UInt32(maker))
+                if ids > 0 {
+                    guard let found = texts.text(ids - 1) else { return nil }
+                    setIDs(found, of: number)
+                }
+            }
+            add(file, as: number, makers: origins.lowerBound)
+            return number
+        }
+        guard let numbers,
+            reader.list({ reader -> Void? in
+                guard let from = reader.number(below: numbers.count), let to = reader.number(below: numbers.count)
+                else {
                     return nil
                 }
-                return (UInt32(from), UInt32(to))
-            }),
-            files.allSatisfy({ file in
-                (file.size == nil || file.maker < makers) && (file.ids ?? -1) < ids.count
-                    && file.styleSheets.allSatisfy { $0 < files.count }
-            })
+                return addNew(numbers[from], to: numbers[to])
+            }) != nil
         else { return nil }
-        for (index, path) in paths.enumerated() { files[index].path = String(decoding: path, as: UTF8.self) }
-        self.init(files: files, links: links, ids: ids)
+        return numbers
+    }
+}
+
+extension Mentions {
+    /// Adds the mentions of a record, except those of files that exist.
+    ///
+    /// - Parameter numbers: the numbers of the record's files in the graph.
+    fileprivate mutating func read(
+        from reader: inout CacheReader, _ numbers: [Int], in graph: LinkGraph, _ texts: SharedTexts
+    ) -> Void? {
+        let links = reader.list { reader -> UInt32?? in
+            guard let target = reader.number(below: numbers.count), let fragment = reader.optional({ $0.text() }),
+                let text = texts.text(reader.number())
+            else { return nil }
+            guard fragment != nil || graph.files[numbers[target]].size == nil else { return .some(nil) }
+            let link = String(decoding: text, as: UTF8.self)
+            return number(of: Link(target: numbers[target], fragment: fragment, link: link, place: nil))
+        }
+        guard let links else { return nil }
+        return reader.list { reader -> Void? in
+            guard let page = reader.number(below: numbers.count), let link = reader.number(below: links.count) else {
+                return nil
+            }
+            if let number = links[link] { add(number, on: numbers[page]) }
+            return ()
+        }.map { _ in }
     }
 }
 
@@ -180,6 +205,10 @@ extension CacheReader {
     fileprivate mutating func number(below limit: Int) -> Int? {
         number().flatMap { $0 >= 0 && $0 < limit ? $0 : nil }
     }
+}
+
+extension Diagnostic {
+    fileprivate var isWithoutSources: Bool { place?.isText != true && notes.allSatisfy { $0.place?.isText != true } }
 }
 
 extension Place {

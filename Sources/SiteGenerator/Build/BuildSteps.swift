@@ -264,6 +264,7 @@ struct ReadStep<Source: SiteSource>: Sendable {
     private var readAhead: [Int: (stamp: UserStamp?, loaded: LoadedUser?)] = [:]
     /// Whether the next build may use the results of this one.
     private let isCaching: Bool
+    private let stamps: [String: UserStamp]?
 
     /// - Parameter alwaysRead: the uids of candidates whose pages depend on more than their own files.
     init(_ source: Source, _ list: UserList, alwaysRead: Set<String>, _ inputs: SiteGenerator.Inputs) {
@@ -271,6 +272,7 @@ struct ReadStep<Source: SiteSource>: Sendable {
         self.list = list
         self.alwaysRead = alwaysRead
         isCaching = inputs.isCaching
+        stamps = inputs.stamps
     }
 
     /// The candidates of a part, in order. A name without a candidate is left out.
@@ -319,7 +321,7 @@ struct ReadStep<Source: SiteSource>: Sendable {
     private func stamp(at position: Int) -> UserStamp? {
         let uid = list.names[position]
         guard isCaching, list.refused[position] == nil, !alwaysRead.contains(uid) else { return nil }
-        return source.stamp(of: uid)
+        return if let stamps { stamps[uid] } else { source.stamp(of: uid) }
     }
 
     private func files(of cached: CachedCandidate, _ sink: inout some SiteSink) throws -> PublishedFiles? {

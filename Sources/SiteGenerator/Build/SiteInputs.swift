@@ -20,6 +20,8 @@ extension SiteGenerator {
         public var leavingOut: [String] = []
         /// Whether hints are shown, so that a candidate with hints is read again like one with warnings.
         public var showsHints = false
+        /// The stamps of candidates, by uid, if the caller took them; `nil` to take them.
+        public var stamps: [String: UserStamp]?
         /// Receives the progress.
         public var progress: BuildProgress?
 

@@ -13,9 +13,6 @@ public struct SitePlan: Sendable {
         planned.append(path, role: role, origin: origin, outcome: .new)
     }
 
-    /// Adds the files of another plan.
-    public mutating func add(_ other: SitePlan) { planned.append(other.planned) }
-
     /// The collisions of the last files with each other or with others, which stay.
     public func clashes(amongLast count: Int, besides others: [(path: SitePath, origin: Place)]) -> [Diagnostic] {
         planned.clashes(amongLast: count, besides: others)

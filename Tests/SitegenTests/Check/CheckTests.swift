@@ -36,7 +36,7 @@ struct CheckTests {
                           completeness 20 %: add positions or projects with dates (+15 %), add a
                           headline (+10 %), add a summary (+10 %), …
 
-                        2 candidates, 6 pages, 18 files checked; nothing was written (TIME)
+                        2 candidates, 6 pages, 18 files checked; nothing was published (TIME)
 
                         """))
         #expect(try folder.marks() == before)
@@ -82,14 +82,14 @@ struct CheckTests {
         #expect(some.status == 65)
         #expect(
             some.output == """
-                1 candidate, 4 pages, 13 files checked, 1 candidate (ada) with errors left out; nothing was written (TIME)
+                1 candidate, 4 pages, 13 files checked, 1 candidate (ada) with errors left out; nothing was published (TIME)
 
                 """)
         try folder.remove("Content/Users/bo.json")
         let none = try await Sitegen.outline(["check"], in: folder)
         #expect(none.status == 65)
         #expect(
-            none.output == "the check was not completed: 1 candidate (ada) with errors; nothing was written (TIME)\n")
+            none.output == "the check was not completed: 1 candidate (ada) with errors; nothing was published (TIME)\n")
         #expect(none.error.hasSuffix("the check failed: 1 error\n"))
     }
 
@@ -133,7 +133,7 @@ struct CheckTests {
                   published  nothing
                   withheld   email
 
-                11 candidates, 78 pages, 154 files checked; nothing was written (TIME)
+                11 candidates, 78 pages, 154 files checked; nothing was published (TIME)
 
                 """)
     }
@@ -251,7 +251,7 @@ struct CheckTests {
                   completeness 15 %: add positions or projects with dates (+15 %), add a
                   headline (+10 %), add a summary (+10 %), …
 
-                32 candidates, 36 pages, 110 files checked; nothing was written (TIME)
+                32 candidates, 36 pages, 110 files checked; nothing was published (TIME)
 
                 """)
     }

@@ -25,7 +25,7 @@ import Testing
         let run = try await reading.heldRun(["check"])
         run.send(SIGINT)
         run.send(SIGCONT)
-        let error = "interrupted: the check was not completed, and nothing was written\n"
+        let error = "interrupted: the check was not completed, and nothing was published\n"
         #expect(try await run.ending() == RunningSitegen.Ending(status: 130, error: error))
     }
 
