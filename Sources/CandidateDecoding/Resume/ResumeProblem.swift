@@ -222,7 +222,7 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .warning(
                 "resume-not-in-standard",
                 "this value of '\(key)' is not exported, because JSON Resume 1.3.1 does not allow it",
-                advice: ["correct it"],
+                advice: ["write dates such as 2021-03, and addresses with https://"],
                 explanation:
                     "The schema of JSON Resume requires dates such as 2021-03, addresses with https://, and certain types. Programs that validate a CV refuse other values, so 'export resume --private' leaves them out and reports them. The CV in the content folder keeps them."
             )
