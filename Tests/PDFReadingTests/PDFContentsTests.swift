@@ -83,6 +83,32 @@ struct PDFContentsTests {
     }
 
     @Test(
+        "tell what runs in media, in 3D models and in attached documents, and that links to other documents run nothing"
+    )
+    func hiddenActions() {
+        func actions(_ objects: String) -> [PDFContents.Action] {
+            PDFContents.actions(in: page("") + Array(objects.utf8))
+        }
+        #expect(actions("20 0 obj << /Type /Annot /Subtype /RichMedia >> endobj") == [.richMedia])
+        #expect(actions("20 0 obj << /Type /3D /OnInstantiate 21 0 R >> endobj") == [.javaScript])
+        for link in ["/GoTo /D [ 1 0 R ]", "/GoToR /F (other.pdf) /D [ 0 ]", "/GoToE /T << /R /C /N (a.pdf) >>"] {
+            #expect(actions("20 0 obj << /S \(link) >> endobj") == [])
+        }
+        func holding(_ document: [UInt8], _ name: String = "/F") -> [UInt8] {
+            let file = "20 0 obj << /Type /Filespec /F (a.pdf) /EF << \(name) 21 0 R >> >> endobj "
+            return page("") + Array(file.utf8) + stream(21, Zlib.compress(document), "/Filter /FlateDecode")
+        }
+        let active = page("") + Array("20 0 obj << /S /Launch /F (a.exe) >> endobj".utf8)
+        #expect(PDFContents.actions(in: holding(active)) == [.launch])
+        #expect(PDFContents.actions(in: holding(holding(active), "/UF")) == [.launch])
+        #expect(PDFContents.actions(in: holding(page(""))) == [])
+        // A file that is no document is not searched.
+        #expect(PDFContents.actions(in: holding(Array("20 0 obj << /S /Launch >> endobj".utf8))) == [])
+        // A document that holds itself ends.
+        #expect(PDFContents.actions(in: holding(holding(holding(holding(holding(active)))))) == [])
+    }
+
+    @Test(
         "are found in metadata in every encoding of Unicode",
         arguments: ["\u{FEFF}", ""],
         [String.Encoding.utf8, .utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian])

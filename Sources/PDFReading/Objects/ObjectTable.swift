@@ -88,6 +88,12 @@ struct ObjectTable {
         }
     }
 
+    /// The objects of a document inside this one, which may use what remains of its limits.
+    func inner(_ bytes: [UInt8]) -> ObjectTable { ObjectTable(bytes, values: values, size: size) }
+
+    /// Continues with what another table left of the limits.
+    mutating func continueLimits(of other: ObjectTable) { (values, size) = (other.values, other.size) }
+
     // --- Reading
 
     /// Finds each `1 0 obj` and each trailer.
