@@ -98,7 +98,13 @@ public struct PDFContents: Sendable {
         }
         var strings = DocumentStrings(table)
         strings.collect()
-        hiddenText = strings.texts.joined(separator: "\n")
+        // Pages of earlier revisions are hidden, and everybody can read them.
+        var hidden = strings.texts
+        if !table.isEncrypted, !table.replaced.isEmpty {
+            reader.addReplaced(pages.pages)
+            hidden += reader.text.utf8.dropFirst(text.utf8.count).split(separator: 0x0A).compactMap { String($0) }
+        }
+        hiddenText = hidden.joined(separator: "\n")
         attachments = strings.attachments
         // Filters of pictures hide no text.
         self.obstacles = obstacles.union(strings.obstacles)
@@ -174,7 +180,7 @@ struct DocumentStrings {
 
     mutating func collect() {
         for (_, object) in table.objects.sorted(by: { $0.key < $1.key }) { visit(object, key: nil) }
-        for object in table.replaced { visit(object, key: nil) }
+        for (_, object) in table.replaced { visit(object, key: nil) }
     }
 
     private mutating func visit(_ object: PDFObject, key: String?) {
@@ -236,7 +242,7 @@ struct ActionSearch {
     /// - Parameter depth: how many documents contain it.
     mutating func run(depth: Int = 0) {
         for object in table.objects.values { visit(object, key: nil) }
-        for object in table.replaced { visit(object, key: nil) }
+        for (_, object) in table.replaced { visit(object, key: nil) }
         guard depth < Self.maximumDepth else { return }
         for number in attached.sorted() {
             guard let data = table.data(of: .reference(number)), data.prefix(1_024).contains("%PDF-".utf8) else {

@@ -62,6 +62,19 @@ struct PDFContentsTests {
         #expect(found.contains("ada@example.com") && found.contains("old") && found.contains("new"))
     }
 
+    @Test("are found in pages and contents of pages that a later revision replaced")
+    func replacedPages() {
+        let first = page("BT /F 12 Tf (ada@example.com) Tj ET")
+        func changed(_ objects: String) -> PDFContents { read(first + Array(objects.utf8)) }
+        #expect(read(first).text == "ada@example.com\n" && read(first).hiddenText == "")
+        // The page has other contents, or the contents are replaced.
+        let page = "3 0 obj << /Type /Page /Contents 20 0 R /Resources << /Font << /F 5 0 R >> >> >> endobj "
+        let other = "<< /Length 30 >> stream\nBT /F 12 Tf (New text) Tj ET  \nendstream endobj"
+        for later in [changed(page + "20 0 obj " + other), changed("4 0 obj " + other)] {
+            #expect(later.text == "New text\n" && later.hiddenText.contains("ada@example.com"), "\(later)")
+        }
+    }
+
     @Test("tell what viewers run, and what is attached")
     func actions() {
         let bytes =
