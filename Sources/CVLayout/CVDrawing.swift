@@ -60,7 +60,9 @@ struct CVDrawing: ~Copyable {
                 var next = start + 1
                 while next < end, flow.lines[next].block == flow.lines[start].block { next += 1 }
                 for index in start..<next { draw(flow.lines[index]) }
-                for index in start..<next where !flow.lines[index].aside.isEmpty { drawAside(of: flow.lines[index]) }
+                for index in start..<next where !flow.lines[index].aside.isEmpty {
+                    drawAside(of: flow.lines[index], isBesideWhole: next == start + 1)
+                }
                 start = next
             }
         }
@@ -78,10 +80,18 @@ struct CVDrawing: ~Copyable {
         let characters = Array("\(page) / \(flow.pages.count)".unicodeScalars)
         let codes = characters.map { design.typeface.fonts.code(of: $0, style: 0) ?? (0, 0) }
         let font = Int(codes[0].font)
-        let width = codes.reduce(0) { $0 + design.typeface.fonts[font].width(of: $1.code) }
+        let width = CVMeasures.length(
+            codes.reduce(0) { $0 + design.typeface.fonts[font].width(of: $1.code) }, size)
+        join(CVMeasures.length(name.width(of: 0..<name.codes.count), size), width, size: size, y: y)
         document.show(
-            codes.map(\.code)[...], of: characters[...], font: font, size: size,
-            x: endX(CVMeasures.length(width, size)), y: y, color: Self.muted)
+            codes.map(\.code)[...], of: characters[...], font: font, size: size, x: endX(width), y: y,
+            color: Self.muted)
+    }
+
+    /// Joins a text where lines begin with one at the other margin, both with their widths.
+    private mutating func join(_ start: Int, _ end: Int, size: Int, y: Int) {
+        document.join(
+            x: spacing.side + (isRightToLeft ? end : start), y: y, width: flow.measures.width - start - end, size: size)
     }
 
     /// The left end of a text that begins at a distance from the margin where lines begin.
@@ -123,12 +133,20 @@ struct CVDrawing: ~Copyable {
     }
 
     /// Draws the dates beside a line.
-    private mutating func drawAside(of line: CVFlow.Line) {
+    ///
+    /// - Parameter isBesideWhole: whether the line has the whole title.
+    private mutating func drawAside(of line: CVFlow.Line, isBesideWhole: Bool) {
         guard let aside = blocks[line.block].aside, let part = parts.aside else { return }
         document.begin(part)
         let size = flow.measures.size(of: blocks[line.block].kind)
         let range = aside.withoutSpaceAtEnd(line.aside)
-        let x = endX(CVMeasures.length(aside.width(of: range), size))
+        let width = CVMeasures.length(aside.width(of: range), size)
+        let x = endX(width)
+        if isBesideWhole {
+            let text = blocks[line.block].text
+            let title = CVMeasures.length(text.width(of: text.withoutSpaceAtEnd(line.text)), size)
+            join(title, width, size: size, y: baseline(of: line))
+        }
         for piece in aside.pieces(range) {
             show(
                 aside, piece, size: size, x: x + CVMeasures.length(piece.x, size), y: baseline(of: line),

@@ -318,7 +318,7 @@ extension ImportProblem {
                 "hidden-candidate", "the site publishes nothing of the candidate '\(uid)', who is hidden",
                 advice: [
                     "remove \"visibility\", or set it to \"unlisted\"",
-                    "or export the candidate's own copy: sitegen export resume \(uid)",
+                    "or export the candidate's own copy: sitegen export resume \(uid) --private",
                 ],
                 explanation:
                     "Exports of a site contain what the site publishes, and a hidden candidate is not published. The candidate's own copy contains everything."

@@ -82,7 +82,7 @@ struct EmbeddedGlyphs: Sendable {
             }
             bytes.append("]>>")
         }
-        let unicode = file.add(stream: UnicodeMap.bytes(used.map { ($0.number, $0.character) }, bytesOfCode: 2))
+        let unicode = file.add(stream: UnicodeMap.bytes(used.map { ($0.number, String($0.character)) }, bytesOfCode: 2))
         return file.add { bytes in
             bytes.append("<</Type/Font/Subtype/Type0/BaseFont/")
             bytes.append(name: name)

@@ -53,6 +53,7 @@ public struct PDFDocument: ~Copyable {
     private var composed: [[UInt16]]
     private var usesSymbols = false
     private var usesDingbats = false
+    private var usesGap = false
     /// The glyphs of embedded fonts that are used, by font.
     private var embedded: [EmbeddedGlyphs]
 
@@ -244,6 +245,32 @@ extension PDFDocument {
         pages[page].content.append(")]TJ ET\n")
     }
 
+    /// Joins two texts of one line, which are apart, for programs that extract text: they find columns by the empty space
+    /// between words, and move dates at a margin away from their titles.
+    ///
+    /// The space is one wide glyph that is copied as two spaces. Many programs drop single spaces before they find lines.
+    ///
+    /// - Parameters:
+    ///   - size: the font size of the texts.
+    ///   - x: the right end of the left text.
+    ///   - y: the baseline.
+    ///   - width: the distance of the texts.
+    public mutating func join(x: Int, y: Int, width: Int, size: Int) {
+        guard size > 0, width > 0 else { return }
+        usesGap = true
+        let page = pages.count - 1
+        pages[page].content.append("BT/G0 ")
+        pages[page].content.append(thousandths: size)
+        pages[page].content.append(" Tf ")
+        pages[page].content.append(thousandths: width * 100_000 / (size * Self.gapWidth / 1_000))
+        pages[page].content.append(" Tz")
+        move(x, y)
+        pages[page].content.append("( )Tj 100 Tz ET\n")
+    }
+
+    /// The width of the glyph between two texts, in thousandths of the font size.
+    private static let gapWidth = 500
+
     /// The byte of a code in the font's string.
     private mutating func byte(of code: UInt16, _ font: Int) -> UInt8 {
         switch TextFont.Part(code) {
@@ -432,6 +459,7 @@ extension PDFDocument {
             let own = write(font)
             for index in fonts.indices { entries.append((Self.resource(part), index, own)) }
         }
+        if usesGap { entries.append(("/G", 0, writeGap())) }
         return file.add { bytes in
             bytes.append("<</Font<<")
             for entry in entries {
@@ -515,8 +543,31 @@ extension PDFDocument {
         }
     }
 
+    /// Writes the font of the space between two texts.
+    private mutating func writeGap() -> PDFReference {
+        let procedure = file.add(stream: Array("\(Self.gapWidth) 0 d0".utf8), compresses: false)
+        let unicode = file.add(stream: UnicodeMap.bytes([(32, "  ")], bytesOfCode: 1))
+        // Tagged documents require it.
+        let descriptor = file.add { bytes in
+            bytes.append("<</Type/FontDescriptor/FontName/Gap/Flags 4/FontBBox[0 -200 500 700]/ItalicAngle 0>>")
+        }
+        return file.add { bytes in
+            bytes.append("<</Type/Font/Subtype/Type3/Name/Gap/FontBBox[0 -200 500 700]/FontMatrix[.001 0 0 .001 0 0]")
+            bytes.append("/FontDescriptor ")
+            bytes.append(descriptor)
+            bytes.append("/Resources<<>>/FirstChar 32/LastChar 32/Widths[")
+            bytes.append(Self.gapWidth)
+            bytes.append("]")
+            bytes.append("/Encoding<</Type/Encoding/Differences[32/space]>>/CharProcs<</space ")
+            bytes.append(procedure)
+            bytes.append(">>/ToUnicode ")
+            bytes.append(unicode)
+            bytes.append(">>")
+        }
+    }
+
     private static func unicodeMap(_ characters: [(code: UInt8, character: Unicode.Scalar)]) -> [UInt8] {
-        UnicodeMap.bytes(characters.map { (Int($0.code), $0.character) }, bytesOfCode: 1)
+        UnicodeMap.bytes(characters.map { (Int($0.code), String($0.character)) }, bytesOfCode: 1)
     }
 
     /// Writes the bookmarks; `nil` if there are none.

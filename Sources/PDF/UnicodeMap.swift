@@ -3,9 +3,9 @@ enum UnicodeMap {
     /// The content of a ToUnicode stream.
     ///
     /// - Parameters:
-    ///   - characters: the codes in ascending order, with their characters.
+    ///   - characters: the codes in ascending order, with their texts.
     ///   - size: the number of bytes of a code, 1 or 2.
-    static func bytes(_ characters: [(code: Int, character: Unicode.Scalar)], bytesOfCode size: Int) -> [UInt8] {
+    static func bytes(_ characters: [(code: Int, text: String)], bytesOfCode size: Int) -> [UInt8] {
         var bytes = PDFBytes(capacity: 4_096)
         bytes.append(
             """
@@ -19,15 +19,16 @@ enum UnicodeMap {
                 ? "1 begincodespacerange<00><FF>endcodespacerange\n"
                 : "1 begincodespacerange<0000><FFFF>endcodespacerange\n")
         // Consecutive characters form a range with one first byte of the code; a block has at most 100 ranges.
-        var ranges: [(first: Int, last: Int, character: UInt32)] = []
-        for (code, character) in characters {
-            if let range = ranges.last, range.last + 1 == code, range.first >> 8 == code >> 8,
-                range.character + UInt32(code - range.first) == character.value,
-                range.character >> 8 == character.value >> 8
+        var ranges: [(first: Int, last: Int, units: [UInt16])] = []
+        for (code, text) in characters {
+            let units = Array(text.utf16)
+            if let range = ranges.last, range.last + 1 == code, range.first >> 8 == code >> 8, units.count == 1,
+                range.units.count == 1, range.units[0] >> 8 == units[0] >> 8,
+                Int(range.units[0]) + code - range.first == Int(units[0])
             {
                 ranges[ranges.count - 1].last = code
             } else {
-                ranges.append((code, code, character.value))
+                ranges.append((code, code, units))
             }
         }
         for start in stride(from: 0, to: ranges.count, by: 100) {
@@ -36,9 +37,8 @@ enum UnicodeMap {
             bytes.append(" beginbfrange\n")
             for range in block {
                 for code in [range.first, range.last] { append(code, size, to: &bytes) }
-                let units = Unicode.Scalar(range.character).map { Array(String($0).utf16) } ?? []
                 bytes.append("<")
-                for unit in units {
+                for unit in range.units {
                     bytes.append(hexadecimal: UInt8(unit >> 8))
                     bytes.append(hexadecimal: UInt8(truncatingIfNeeded: unit))
                 }

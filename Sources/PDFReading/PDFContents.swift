@@ -24,6 +24,7 @@ public struct PDFContents: Sendable {
         case launch = "Launch"
         case submitForm = "SubmitForm"
         case importData = "ImportData"
+        case richMedia = "RichMedia"
 
         /// What the document does, as a verb with its object.
         public var effect: String {
@@ -32,6 +33,7 @@ public struct PDFContents: Sendable {
             case .launch: "opens a file or a program"
             case .submitForm: "sends data of a form"
             case .importData: "imports data"
+            case .richMedia: "plays media that can contain programs"
             }
         }
     }
@@ -40,7 +42,9 @@ public struct PDFContents: Sendable {
     public static func actions(in bytes: [UInt8]) -> [Action] {
         let limits = Limits()
         let table = ObjectTable(bytes, values: limits.values, size: limits.decodedBytes)
-        return ActionSearch(table).actions.sorted { $0.rawValue < $1.rawValue }
+        var search = ActionSearch(table)
+        search.run()
+        return search.actions.sorted { $0.rawValue < $1.rawValue }
     }
 
     /// Whether it has a header and an end marker; viewers allow other bytes before and after them.
@@ -94,7 +98,13 @@ public struct PDFContents: Sendable {
         }
         var strings = DocumentStrings(table)
         strings.collect()
-        hiddenText = strings.texts.joined(separator: "\n")
+        // Pages of earlier revisions are hidden, and everybody can read them.
+        var hidden = strings.texts
+        if !table.isEncrypted, !table.replaced.isEmpty {
+            reader.addReplaced(pages.pages)
+            hidden += reader.text.utf8.dropFirst(text.utf8.count).split(separator: 0x0A).compactMap { String($0) }
+        }
+        hiddenText = hidden.joined(separator: "\n")
         attachments = strings.attachments
         // Filters of pictures hide no text.
         self.obstacles = obstacles.union(strings.obstacles)
@@ -170,7 +180,7 @@ struct DocumentStrings {
 
     mutating func collect() {
         for (_, object) in table.objects.sorted(by: { $0.key < $1.key }) { visit(object, key: nil) }
-        for object in table.replaced { visit(object, key: nil) }
+        for (_, object) in table.replaced { visit(object, key: nil) }
     }
 
     private mutating func visit(_ object: PDFObject, key: String?) {
@@ -216,23 +226,55 @@ struct DocumentStrings {
     }
 }
 
-/// Finds the actions in all objects, also in replaced ones.
+/// Finds the actions in all objects, also in replaced ones, and in attached documents, which links can open.
+///
+/// Links to places in other documents (GoToR, GoToE) run nothing.
 struct ActionSearch {
     private(set) var actions: Set<PDFContents.Action> = []
+    private var table: ObjectTable
+    /// The numbers of attached files.
+    private var attached: Set<Int> = []
 
-    init(_ table: ObjectTable) {
+    init(_ table: ObjectTable) { self.table = table }
+
+    /// Searches the document.
+    ///
+    /// - Parameter depth: how many documents contain it.
+    mutating func run(depth: Int = 0) {
         for object in table.objects.values { visit(object, key: nil) }
-        for object in table.replaced { visit(object, key: nil) }
+        for (_, object) in table.replaced { visit(object, key: nil) }
+        guard depth < Self.maximumDepth else { return }
+        for number in attached.sorted() {
+            guard let data = table.data(of: .reference(number)), data.prefix(1_024).contains("%PDF-".utf8) else {
+                continue
+            }
+            // All documents share the limits.
+            var inner = ActionSearch(table.inner(data))
+            inner.run(depth: depth + 1)
+            table.continueLimits(of: inner.table)
+            actions.formUnion(inner.actions)
+        }
     }
+
+    private static let maximumDepth = 3
 
     private mutating func visit(_ object: PDFObject, key: String?) {
         switch object {
         case .name(let name):
-            if key == "S", let action = PDFContents.Action(rawValue: name) { actions.insert(action) }
+            // Actions have the key S, and annotations with media the key Subtype.
+            if key == "S" || key == "Subtype", let action = PDFContents.Action(rawValue: name) {
+                actions.insert(action)
+            }
         case .array(let items): for item in items { visit(item, key: nil) }
         case .dictionary(let entries), .stream(let entries, _):
             let address = entries["URI"]?.string.map(PDFString.text)?.lowercased()
-            if entries["JS"] != nil || address?.hasPrefix("javascript:") == true { actions.insert(.javaScript) }
+            // 3D models have their script under OnInstantiate.
+            if entries["JS"] != nil || entries["OnInstantiate"] != nil || address?.hasPrefix("javascript:") == true {
+                actions.insert(.javaScript)
+            }
+            for case .reference(let number) in table.resolve(entries["EF"])?.dictionary?.values ?? [:].values {
+                attached.insert(number)
+            }
             for (key, value) in entries { visit(value, key: key) }
         default: return
         }

@@ -62,6 +62,19 @@ struct PDFContentsTests {
         #expect(found.contains("ada@example.com") && found.contains("old") && found.contains("new"))
     }
 
+    @Test("are found in pages and contents of pages that a later revision replaced")
+    func replacedPages() {
+        let first = page("BT /F 12 Tf (ada@example.com) Tj ET")
+        func changed(_ objects: String) -> PDFContents { read(first + Array(objects.utf8)) }
+        #expect(read(first).text == "ada@example.com\n" && read(first).hiddenText == "")
+        // The page has other contents, or the contents are replaced.
+        let page = "3 0 obj << /Type /Page /Contents 20 0 R /Resources << /Font << /F 5 0 R >> >> >> endobj "
+        let other = "<< /Length 30 >> stream\nBT /F 12 Tf (New text) Tj ET  \nendstream endobj"
+        for later in [changed(page + "20 0 obj " + other), changed("4 0 obj " + other)] {
+            #expect(later.text == "New text\n" && later.hiddenText.contains("ada@example.com"), "\(later)")
+        }
+    }
+
     @Test("tell what viewers run, and what is attached")
     func actions() {
         let bytes =
@@ -80,6 +93,32 @@ struct PDFContentsTests {
         #expect(PDFContents.actions(in: page("") + Array("20 0 obj << /S /ImportData >> endobj".utf8)) == [.importData])
         #expect(contents.attachments == ["a.xlsx"])
         #expect(contents.information == ["Author": "root"])
+    }
+
+    @Test(
+        "tell what runs in media, in 3D models and in attached documents, and that links to other documents run nothing"
+    )
+    func hiddenActions() {
+        func actions(_ objects: String) -> [PDFContents.Action] {
+            PDFContents.actions(in: page("") + Array(objects.utf8))
+        }
+        #expect(actions("20 0 obj << /Type /Annot /Subtype /RichMedia >> endobj") == [.richMedia])
+        #expect(actions("20 0 obj << /Type /3D /OnInstantiate 21 0 R >> endobj") == [.javaScript])
+        for link in ["/GoTo /D [ 1 0 R ]", "/GoToR /F (other.pdf) /D [ 0 ]", "/GoToE /T << /R /C /N (a.pdf) >>"] {
+            #expect(actions("20 0 obj << /S \(link) >> endobj") == [])
+        }
+        func holding(_ document: [UInt8], _ name: String = "/F") -> [UInt8] {
+            let file = "20 0 obj << /Type /Filespec /F (a.pdf) /EF << \(name) 21 0 R >> >> endobj "
+            return page("") + Array(file.utf8) + stream(21, Zlib.compress(document), "/Filter /FlateDecode")
+        }
+        let active = page("") + Array("20 0 obj << /S /Launch /F (a.exe) >> endobj".utf8)
+        #expect(PDFContents.actions(in: holding(active)) == [.launch])
+        #expect(PDFContents.actions(in: holding(holding(active), "/UF")) == [.launch])
+        #expect(PDFContents.actions(in: holding(page(""))) == [])
+        // A file that is no document is not searched.
+        #expect(PDFContents.actions(in: holding(Array("20 0 obj << /S /Launch >> endobj".utf8))) == [])
+        // A document that holds itself ends.
+        #expect(PDFContents.actions(in: holding(holding(holding(holding(holding(active)))))) == [])
     }
 
     @Test(

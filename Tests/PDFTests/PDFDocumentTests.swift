@@ -52,6 +52,26 @@ struct PDFDocumentTests {
         #expect(!all.contains { $0.contains("Date") })
     }
 
+    @Test("join texts of a line with one wide glyph that is copied as two spaces")
+    func joined() throws {
+        let font = TextFont(.helvetica)
+        var document = PDFDocument(
+            PDFInformation(title: "T", author: "A", language: "en", producer: "test"), fonts: [font])
+        let paragraph = document.add(.paragraph, in: document.add(.document))
+        document.addPage(width: 595_276, height: 841_890)
+        document.begin(paragraph)
+        document.join(x: 100_000, y: 700_000, width: 250_000, size: 10_000)
+        // Texts that touch need nothing.
+        document.join(x: 100_000, y: 700_000, width: 0, size: 10_000)
+        let all = try streams(document.bytes())
+        // The glyph is half as wide as the font size: 5 points, 50 times.
+        #expect(
+            all.contains {
+                $0 == "/P<</MCID 0>>BDC\nBT/G0 10 Tf 5000 Tz 1 0 0 1 100 700 Tm( )Tj 100 Tz ET\nEMC\n"
+            }, "\(all)")
+        #expect(all.contains { $0.contains("<20><20><00200020>") } && all.contains("500 0 d0"), "\(all)")
+    }
+
     @Test("number every object once, at its place")
     func places() throws {
         let file = document("Łódź, čaj, → ✓")

@@ -23,9 +23,9 @@ import Testing
         let site = try await Site([smallProfile()], settings: withBaseURL())
         #expect(
             log(site) == [
+                "lamplight/cv.pdf page Users/lamplight/resume",
                 "lamplight/index.html page Users/lamplight",
                 "lamplight/cv.html page Users/lamplight/resume",
-                "lamplight/cv.pdf page Users/lamplight/resume",
                 "lamplight/resume.json page Users/lamplight",
                 "lamplight/resume.txt page Users/lamplight/resume",
                 "lamplight/lamplight.vcf page Users/lamplight",

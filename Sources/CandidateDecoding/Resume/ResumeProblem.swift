@@ -231,16 +231,16 @@ public enum ResumeProblem: Problem, Error, Hashable {
             .warning(
                 "resume-not-in-standard",
                 "this value of '\(key)' is not exported, because JSON Resume 1.3.1 does not allow it",
-                advice: ["correct it, or export without --strict"],
+                advice: ["write dates such as 2021-03, and addresses with https://"],
                 explanation:
-                    "The schema of JSON Resume requires dates such as 2021-03, addresses with https://, and certain types. Programs that validate a CV refuse other values, so 'export resume --strict' leaves them out."
+                    "The schema of JSON Resume requires dates such as 2021-03, addresses with https://, and certain types. Programs that validate a CV refuse other values, so 'export resume --private' leaves them out and reports them. The CV in the content folder keeps them."
             )
         case .otherLanguage:
             .warning(
                 "resume-other-language", "this value is not exported, because it is exported in another language",
-                advice: ["export without --strict to keep all languages"],
+                advice: ["the CV in the content folder keeps all languages"],
                 explanation:
-                    "JSON Resume has no values by language. 'export resume --strict' keeps the language of the CV (\"language\" in \"meta\"), or else that of the site."
+                    "JSON Resume has no values by language. 'export resume --private' keeps the language of the CV (\"language\" in \"meta\"), or else that of the site."
             )
         }
     }

@@ -4,25 +4,12 @@ import Diagnostics
 
 /// The CV of a candidate in a tree of content, in one file or in several.
 public enum StoredResume {
-    /// The complete CV in the standard's form; `nil` if the candidate has none.
-    ///
-    /// - Parameter problems: receives the problems of the CV.
-    /// - Throws: a `DiagnosticList` with errors in the candidate's files, or a `Diagnostic` if it is not an object.
-    public static func standardForm(
-        of uid: String, in tree: some ContentSource, reporting problems: DiagnosticCollector
-    ) throws -> Node? {
-        let candidate = try candidate(uid, in: tree)
-        return try reader(of: uid, in: tree, reporting: problems).map {
-            completed(ResumeDocument.standardForm(of: $0.reader), from: candidate)
-        }
-    }
-
-    /// The CV in the standard's form, without values that the schema does not allow; `nil` if the candidate has none.
+    /// The complete CV in the standard's form, without values that the schema does not allow; `nil` if the candidate has none.
     ///
     /// - Parameters:
     ///   - language: the language of the site (BCP 47).
     ///   - problems: receives those values.
-    /// - Throws: as ``standardForm(of:in:reporting:)``.
+    /// - Throws: a `DiagnosticList` with errors in the candidate's files, or a `Diagnostic` if the CV is not an object.
     public static func strictForm(
         of uid: String, in tree: some ContentSource, language: String, reporting problems: DiagnosticCollector
     ) throws -> Node? {
@@ -41,7 +28,7 @@ public enum StoredResume {
             ("name", candidate?["name"]), ("label", details?["headline"]), ("email", candidate?["email"]),
             ("summary", details?["summary"]),
         ] {
-            guard let value, value.string?.isBlank == false,
+            guard let value, value.string?.isBlank == false, key != "email" || value.string?.contains("@") == true,
                 basics.first(where: { $0.key == key })?.node.string?.isBlank ?? true
             else { continue }
             basics.removeAll { $0.key == key }

@@ -41,23 +41,22 @@ extension ProgramDescription {
         "export", "print a CV or a contact card for use elsewhere", defaults: ExportOptions(),
         // Articles are not exported, so drafts do not matter; 'pull' copies the content of a database.
         options: CommandOption.sources.filter { !["--drafts", "--firebase"].contains($0.name) } + [
-            .flag("--strict", "with resume: leave out what the schema of JSON Resume does not allow", \.isStrict),
-            .flag(
-                "--private", "include the values that the site withholds; resume always has them", \.isPrivate),
+            .flag("--private", "include the values that the site withholds", \.isPrivate),
             .text("--output", .file, "the output file (default: standard output)", \.output),
         ] + CommandOption.reporting,
         operand: .several(
             ExportOptions.placeholder, .kindAndCandidate(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [
             "UID is the candidate; a site with one candidate does not need it.",
-            "'sitegen export resume UID' prints the complete CV as JSON Resume 1.3.1. This is the candidate's own copy: it "
-                + "includes nonstandard keys and the values that the site withholds.",
-            "'sitegen export txt UID' prints the CV as plain text in the language of the CV. 'sitegen export vcard UID' prints "
+            "'sitegen export resume UID' prints the CV as a JSON Resume document that the schema of version 1.3.1 allows. "
+                + "'sitegen export txt UID' prints it as plain text in the language of the CV. 'sitegen export vcard UID' prints "
                 + "a contact card (vCard 4.0), 'vcard3' one for older programs (vCard 3.0). All contain what the site publishes, without withheld "
                 + "values; pass the same --templates, --base-url and --variant as in the build. On standard output, 'txt' has "
                 + "a space between colons that the log of a workflow would take for a command ('::error::').",
             "'sitegen export pdf UID' makes the PDF of the CV that the site publishes, and 'sitegen export markdown UID' the "
-                + "same as Markdown. With --private they include telephone, e-mail and address, for sending to an employer. "
+                + "same as Markdown.",
+            "With --private, they include telephone, e-mail and address, for sending to an employer. 'resume' is then the candidate's "
+                + "own copy, with all variants and keys of other programs, and does not depend on the site. "
                 + "Such a file is never written into the output folder.",
         ]
     ) { options, _ throws(UsageError) in

@@ -175,9 +175,11 @@ extension UsageError: Problem {
             .error(
                 "option-not-of-own-copy",
                 "'\(name)' has no effect here: the candidate's own copy contains all variants and is the same for every site",
-                advice: ["leave \(name) out, or export \(kinds.joined(separator: " or "))", Self.help(command)],
+                advice: [
+                    "leave \(name) or --private out, or export \(kinds.joined(separator: " or "))", Self.help(command),
+                ],
                 explanation:
-                    "'export resume' writes everything that the candidate wrote, independent of a site. Only exports of what the site publishes depend on variants and on the base URL."
+                    "'export resume --private' writes everything that the candidate wrote, independent of a site. Only exports of what the site publishes depend on variants and on the base URL."
             )
         case .unknownSchema(let name, let known):
             .error(

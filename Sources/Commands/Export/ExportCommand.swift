@@ -5,7 +5,7 @@ import SiteGenerator
 import SiteOutput
 import OperatingSystem
 
-/// `sitegen export`: prints a candidate as in the content, or in a format that the site publishes.
+/// `sitegen export`: prints a candidate in a format that the site publishes, or with what the site withholds.
 struct ExportCommand: Sendable {
     private let options: ExportOptions
     private let program: Program
@@ -25,7 +25,8 @@ struct ExportCommand: Sendable {
             let bytes: [UInt8]
             if options.isPrivate { try checkOutputIsPrivate() }
             switch options.kind {
-            case .resume: bytes = try resume(reporting: problems)
+            case .resume where options.isPrivate: bytes = try ownResume(reporting: problems)
+            case .resume: bytes = Array(try await published.resume(reporting: problems).utf8)
             case .pdf: bytes = try await published.pdf(reporting: problems)
             case .markdown: bytes = Array(try await published.markdown(reporting: problems).utf8)
             case .txt: bytes = Array(try await published.text(reporting: problems).utf8)
@@ -33,8 +34,7 @@ struct ExportCommand: Sendable {
             case .vcard3: bytes = Array(try await published.card(inVersion3: true, reporting: problems).utf8)
             }
             console.report(problems.diagnostics.inOrder())
-            let isComplete = options.kind == .resume || options.isPrivate
-            return try export(bytes, note: isComplete ? Self.ownCopy : Self.publishedCopy)
+            return try export(bytes, note: options.isPrivate ? Self.ownCopy : Self.publishedCopy)
         } catch {
             let failure = CommandFailure(error)
             console.report((problems.diagnostics + failure.diagnostics).inOrder())
@@ -79,7 +79,7 @@ extension ExportCommand {
     }
 
     /// The complete CV as JSON Resume.
-    private func resume(reporting found: DiagnosticCollector) throws -> [UInt8] {
+    private func ownResume(reporting found: DiagnosticCollector) throws -> [UInt8] {
         let inputs = try SiteInputs(options.source, fileSystem)
         let tree = tree(inputs)
         let candidates = try KnownCandidates(in: tree)
@@ -88,12 +88,8 @@ extension ExportCommand {
             let unknown = UnknownCandidate(uid: uid, known: candidates.uids)
             throw CommandFailure(.missingInput, [Diagnostic(unknown, at: nil)])
         }
-        let resume =
-            options.isStrict
-            ? try StoredResume.strictForm(
-                of: uid, in: tree, language: SiteSettings(in: inputs.content, fileSystem).language, reporting: found)
-            : try StoredResume.standardForm(of: uid, in: tree, reporting: DiagnosticCollector())
-        guard let resume else {
+        let language = SiteSettings(in: inputs.content, fileSystem).language
+        guard let resume = try StoredResume.strictForm(of: uid, in: tree, language: language, reporting: found) else {
             throw ImportProblem.noResume(uid: uid)
         }
         return JSONWriter(.pretty, escapesControls: true).bytes(of: resume)

@@ -2,7 +2,7 @@
 public struct ExportOptions: SiteCommandOptions {
     /// The formats to export.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// The complete CV, as JSON Resume.
+        /// The CV as JSON Resume, as published by the site.
         case resume
         /// The CV as plain text, as published by the site.
         case txt
@@ -24,8 +24,6 @@ public struct ExportOptions: SiteCommandOptions {
     public var uid: String?
     /// The source of the candidate and of the site.
     public var source = SourceOptions()
-    /// Whether to leave out values that the schema of JSON Resume does not allow.
-    public var isStrict = false
     /// Whether to include the values that the site withholds.
     public var isPrivate = false
     /// The output file; `nil` for standard output.
@@ -46,8 +44,7 @@ public struct ExportOptions: SiteCommandOptions {
         guard let word = operands.first else { throw .missingArgument(Self.placeholder, command: command) }
         guard let kind = Kind(rawValue: word) else { throw .unknownChoice(option: command, word, choices: words) }
         guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
-        if isStrict, kind != .resume { throw .optionNeeds("--strict", "resume", command: command) }
-        if kind == .resume {
+        if kind == .resume, isPrivate {
             // The candidate's own copy does not depend on options of the site.
             let forSites = [
                 ("--templates", source.templates), ("--base-url", source.baseURL), ("--variant", source.variant),

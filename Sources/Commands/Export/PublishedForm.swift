@@ -20,6 +20,16 @@ struct PublishedForm: Sendable {
         project = try SiteProject(source, program)
     }
 
+    /// The CV as JSON Resume.
+    ///
+    /// - Parameter problems: receives the problems of the site and the candidate.
+    /// - Throws: if there is no CV, or the source cannot be read.
+    func resume(reporting problems: DiagnosticCollector) async throws -> String {
+        let (generator, user) = try await generatorAndUser(problems)
+        guard user.resume != nil else { throw ImportProblem.noResume(uid: uid) }
+        return generator.resumeDocument(of: user)
+    }
+
     /// The CV as plain text.
     ///
     /// - Parameter problems: receives the problems of the site and the candidate.

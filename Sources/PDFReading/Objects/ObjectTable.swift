@@ -8,8 +8,8 @@ struct ObjectTable {
     let bytes: [UInt8]
     /// The objects by number; of several with a number, the last one in the file.
     private(set) var objects: [Int: PDFObject] = [:]
-    /// Objects that a later revision replaced.
-    private(set) var replaced: [PDFObject] = []
+    /// Objects that a later revision replaced, with their numbers.
+    private(set) var replaced: [(number: Int, object: PDFObject)] = []
     /// The entries of all trailers; later ones replace earlier ones.
     private(set) var trailer: [String: PDFObject] = [:]
     /// What could not be read.
@@ -88,6 +88,12 @@ struct ObjectTable {
         }
     }
 
+    /// The objects of a document inside this one, which may use what remains of its limits.
+    func inner(_ bytes: [UInt8]) -> ObjectTable { ObjectTable(bytes, values: values, size: size) }
+
+    /// Continues with what another table left of the limits.
+    mutating func continueLimits(of other: ObjectTable) { (values, size) = (other.values, other.size) }
+
     // --- Reading
 
     /// Finds each `1 0 obj` and each trailer.
@@ -149,7 +155,7 @@ struct ObjectTable {
     }
 
     private mutating func add(_ value: PDFObject, _ number: Int) {
-        if let earlier = objects.updateValue(value, forKey: number) { replaced.append(earlier) }
+        if let earlier = objects.updateValue(value, forKey: number) { replaced.append((number, earlier)) }
     }
 
     private mutating func add(trailer: PDFObject?) {
@@ -222,7 +228,7 @@ struct ObjectTable {
                 _ = finish(parser)
                 guard let value else { continue }
                 // An object outside of streams is one of a later revision.
-                if objects[number] == nil { objects[number] = value } else { replaced.append(value) }
+                if objects[number] == nil { objects[number] = value } else { replaced.append((number, value)) }
             }
         }
     }

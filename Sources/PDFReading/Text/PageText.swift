@@ -64,6 +64,27 @@ struct PageText {
         endLine()
     }
 
+    /// Adds the text of pages, and of contents of pages, that a later revision replaced.
+    ///
+    /// - Parameter pages: the pages of the last revision.
+    mutating func addReplaced(_ pages: [(page: PDFObject, resources: PDFObject?)]) {
+        var users: [Int: PDFObject] = [:]
+        for (page, resources) in pages {
+            let contents = table.resolve(page)?.dictionary?["Contents"]
+            for case .reference(let number) in [contents ?? .null] + (table.resolve(contents)?.array ?? []) {
+                users[number] = resources ?? .null
+            }
+        }
+        for (number, object) in table.replaced {
+            if object.dictionary?["Type"]?.name == "Page" {
+                add(page: object, resources: table.value("Resources", of: object) ?? pages.first?.resources)
+            } else if let resources = users[number] {
+                draw(table.data(of: object) ?? [], resources, Matrix(), depth: 0)
+                endLine()
+            }
+        }
+    }
+
     /// The appearances of an annotation: one, or those of its states.
     private mutating func appearances(_ appearance: PDFObject?) -> [PDFObject] {
         guard case .dictionary(let states)? = appearance else { return [appearance].compactMap(\.self) }

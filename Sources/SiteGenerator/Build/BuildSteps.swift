@@ -148,7 +148,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
     /// - Throws: why the source or a picture cannot be read, or the sink cannot take files.
     func run(into sink: inout some SiteSink) async throws -> BuiltCandidates {
         var render = RenderStep(
-            generator, source, rootFiles, inputs, reporting: problems, candidates: candidateProblems)
+            generator, source, rootFiles, inputs, cache, reporting: problems, candidates: candidateProblems)
         var remember = RememberStep(
             keepsCandidate: !generator.context.site.hasDirectory, showsHints: inputs.showsHints)
         do {

@@ -17,7 +17,7 @@ extension SiteGenerator {
         var writer = PageWriter(assets)
         var sink = SizeSink()
         do {
-            try write(user, nil, with: &writer, to: &sink, reporting: DiagnosticCollector())
+            try write(user, hasPDF: false, with: &writer, to: &sink, reporting: DiagnosticCollector())
         } catch is SizeSink.Full {
             return true
         }

@@ -13,18 +13,22 @@ struct RenderStep<Source: SiteSource>: ~Copyable {
     private let problems: DiagnosticCollector
     private let candidateProblems: DiagnosticCollector
     private let showsHints: Bool
+    private let cache: BuildCache?
     private var writer: PageWriter
 
-    /// - Parameter rootFiles: the files beside the folders of candidates.
+    /// - Parameters:
+    ///   - rootFiles: the files beside the folders of candidates.
+    ///   - cache: the cache of the last build.
     init(
         _ generator: SiteGenerator, _ source: Source, _ rootFiles: RootFiles, _ inputs: SiteGenerator.Inputs,
-        reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
+        _ cache: BuildCache?, reporting problems: DiagnosticCollector, candidates candidateProblems: DiagnosticCollector
     ) {
         self.generator = generator
         self.source = source
         self.rootFiles = rootFiles
         fileSystem = inputs.fileSystem
         showsHints = inputs.showsHints
+        self.cache = cache
         self.problems = problems
         self.candidateProblems = candidateProblems
         writer = PageWriter(generator.assets)
@@ -127,6 +131,7 @@ extension RenderStep {
             cached.files = unchanged.cached.files
             cached.pages = unchanged.cached.pages
             cached.listed = unchanged.cached.listed
+            cached.pdf = unchanged.cached.pdf
         } else {
             var announced = loaded.user ?? user
             pictures.note(in: &announced)
@@ -135,10 +140,12 @@ extension RenderStep {
             let (files, pages, tooLarge) = (writer.files, writer.pages, writer.oversized.count)
             let words = DiagnosticCollector()
             try WorkClock.spend(on: .render) {
-                let file = generator.makesPDF(of: user) ? generator.pdf(of: user) : nil
-                if file != nil { findings += generator.unknownFont(of: user) }
-                if case .missing(let characters)? = file { findings.append(generator.finding(characters, in: user)) }
-                try generator.write(user, file?.bytes, with: &writer, to: &sink, reporting: words)
+                if generator.makesPDF(of: user) {
+                    let (stamp, missing) = try publishPDF(of: user, to: &sink)
+                    cached.pdf = stamp
+                    findings += generator.unknownFont(of: user) + missing
+                }
+                try generator.write(user, hasPDF: cached.pdf != nil, with: &writer, to: &sink, reporting: words)
             }
             if !words.diagnostics.isEmpty {
                 // Problems of words concern the site, and are reported in each build.
@@ -172,6 +179,27 @@ extension RenderStep {
         cached.hasWarnings = (loaded.diagnostics + diagnostics).contains { showsHints || $0.severity != .hint }
         let outcome: RenderedCandidate.Outcome = !faults.isEmpty ? .failed : unchanged != nil ? .kept : .written
         return .rendered(user, cached, outcome)
+    }
+
+    /// Publishes the PDF of a CV, or keeps the published one if the CV did not change.
+    ///
+    /// - Returns: the stamp of what the PDF shows; `nil` if there is none, with the finding why.
+    private mutating func publishPDF(
+        of user: UserData, to sink: inout some SiteSink
+    ) throws -> (stamp: Stamp?, findings: [PublishingReview.Finding]) {
+        let planned = generator.plannedCV(of: user)
+        let stamp = generator.stamp(of: planned, for: user)
+        let path = SitePath.pdf(of: user)
+        if cache?.candidate(user.uid)?.cached.pdf == stamp, let published = try sink.published([path]) {
+            writer.keep(published, in: &sink)
+            return (stamp, [])
+        }
+        switch planned.file {
+        case .made(let bytes):
+            try writer.write(bytes, at: path, origin: "Users/\(user.uid)/resume", to: &sink)
+            return (stamp, [])
+        case .missing(let characters): return (nil, [generator.finding(characters, in: user)])
+        }
     }
 
     /// A candidate whose pages are too large, with half of the posts, a quarter of them and so on, until the pages are
@@ -263,11 +291,9 @@ extension RenderStep {
 }
 
 extension SiteGenerator {
-    /// Writes all files of a candidate except the documents.
-    ///
-    /// - Parameter pdf: the CV as a PDF, if there is one.
+    /// Writes all files of a candidate except the documents and the PDF of the CV.
     func write(
-        _ user: UserData, _ pdf: [UInt8]?, with writer: inout PageWriter, to sink: inout some SiteSink,
+        _ user: UserData, hasPDF: Bool, with writer: inout PageWriter, to sink: inout some SiteSink,
         reporting problems: DiagnosticCollector
     ) throws {
         let origin = "Users/\(user.uid)"
@@ -275,17 +301,16 @@ extension SiteGenerator {
         let tiles = Tile.all(of: user, at: path, in: context)
         let candidate = PublishedCandidate(user, settings: context.settings)
         try writer.write(
-            ProfilePage(candidate, tiles: tiles, hasPDF: pdf != nil, at: path, in: context),
+            ProfilePage(candidate, tiles: tiles, hasPDF: hasPDF, at: path, in: context),
             with: templates.profile, at: path,
             origin: origin, to: &sink)
         var cv: CVPage?
         if CVPage.exists(for: user) {
             let spoken = languages.context(for: user, in: context, reporting: problems)
-            let page = CVPage(candidate, tiles: tiles, hasPDF: pdf != nil, in: spoken)
+            let page = CVPage(candidate, tiles: tiles, hasPDF: hasPDF, in: spoken)
             try writer.write(page, with: templates.cv, at: .cv(of: user), origin: "\(origin)/resume", to: &sink)
             cv = page
         }
-        if let pdf { try writer.write(pdf, at: .pdf(of: user), origin: "\(origin)/resume", to: &sink) }
         try writeFormats(of: candidate, besides: cv, with: &writer, to: &sink)
         for (index, item) in user.materials.enumerated() where item.hasPage {
             try writer.write(
@@ -455,6 +480,12 @@ struct PageWriter: ~Copyable {
     /// Writes a text.
     mutating func write(_ text: String, at path: SitePath, origin node: String, to sink: inout some SiteSink) throws {
         try write(Array(text.utf8), at: path, origin: node, to: &sink)
+    }
+
+    /// Keeps a file of a candidate as it was published last.
+    mutating func keep(_ file: PublishedFiles, in sink: inout some SiteSink) {
+        sink.keep(file)
+        files += 1
     }
 
     /// Writes bytes.

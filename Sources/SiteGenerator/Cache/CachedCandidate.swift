@@ -31,6 +31,8 @@ struct CachedCandidate: Sendable, Hashable {
     var entry: DirectoryEntry?
     /// The pages that search engines may list; empty without a base URL.
     var listed = SitemapPart()
+    /// The stamp of what the PDF of the CV shows; `nil` without a PDF.
+    var pdf: Stamp?
 
     /// The folder in the site.
     var pathName: String { slug ?? uid }
@@ -64,6 +66,7 @@ struct CachedCandidate: Sendable, Hashable {
         writer.write(accent?.colors ?? []) { $0.write($1.description) }
         writer.write([entry].compactMap(\.self)) { $1.write(to: &$0) }
         writer.write(listed.bytes)
+        writer.write(optional: pdf) { $0.write($1.bits) }
         return writer.bytes
     }
 
@@ -73,7 +76,8 @@ struct CachedCandidate: Sendable, Hashable {
             let files = reader.number(), let pages = reader.number(), let variants = reader.list({ $0.text() }),
             let redirects = reader.list({ Redirect(from: &$0) }),
             let accent = reader.list({ $0.text() }),
-            let entry = reader.list({ DirectoryEntry(from: &$0, uid: uid) }), let listed = reader.slice()
+            let entry = reader.list({ DirectoryEntry(from: &$0, uid: uid) }), let listed = reader.slice(),
+            let pdf = reader.list({ $0.bits() })
         else { return nil }
         stamp = bits == 0 ? nil : UserStamp(bits: bits)
         self.uid = uid
@@ -88,6 +92,7 @@ struct CachedCandidate: Sendable, Hashable {
         self.accent = Accent(accent.compactMap { try? Color($0) })
         self.entry = entry.first
         self.listed = SitemapPart(bytes: Array(listed))
+        self.pdf = pdf.first.map { Stamp(bits: $0) }
     }
 }
 

@@ -1,6 +1,7 @@
 import CVLayout
 import CandidateProfile
 import Diagnostics
+import OperatingSystem
 import PDF
 
 /// The PDF of a CV, or why there is none.
@@ -14,15 +15,44 @@ public enum CVFile: Sendable {
     var bytes: [UInt8]? { if case .made(let bytes) = self { bytes } else { nil } }
 }
 
-extension SiteGenerator {
-    /// The PDF of a candidate's CV as the site publishes it; `nil` if there is no CV.
-    public func pdf(of user: UserData) -> CVFile? {
-        guard CVPage.exists(for: user) else { return nil }
+/// A CV before it is laid out.
+struct PlannedCV {
+    let document: CVDocument
+    let design: CVDesign
+
+    /// The file.
+    var file: CVFile {
         do {
-            return .made(try layout(for: user).pdf(of: printed(user)).bytes)
+            return .made(try layout.pdf(of: document).bytes)
         } catch {
             return .missing(error.missing)
         }
+    }
+
+    /// The characters that cannot be drawn.
+    var missingCharacters: MissingCharacters { layout.missingCharacters(in: document) }
+
+    private var layout: CVLayout { CVLayout(design, producer: "sitegen") }
+}
+
+extension SiteGenerator {
+    /// The PDF of a candidate's CV as the site publishes it; `nil` if there is no CV.
+    public func pdf(of user: UserData) -> CVFile? { CVPage.exists(for: user) ? plannedCV(of: user).file : nil }
+
+    /// A candidate's CV for a PDF.
+    func plannedCV(of user: UserData) -> PlannedCV { PlannedCV(document: printed(user), design: design(of: user)) }
+
+    /// The stamp of everything that decides the PDF of a candidate's CV, besides the input fingerprint of the site.
+    func stamp(of planned: PlannedCV, for user: UserData) -> Stamp {
+        var stamp = Stamp(of: SitePath.pdf(of: user).text)
+        let (design, accent) = (planned.design, planned.design.accent)
+        // The files of typefaces belong to the input fingerprint.
+        stamp.add(user.details.cv.font ?? "")
+        stamp.add(design.paper.rawValue)
+        stamp.add(design.density.rawValue)
+        stamp.add([accent.red, accent.green, accent.blue])
+        planned.document.add(to: &stamp)
+        return stamp
     }
 
     /// The CV as Markdown; `nil` if there is no CV.
@@ -32,11 +62,9 @@ extension SiteGenerator {
 
     /// A finding if there are characters in the CV that cannot be drawn.
     func missingCharacters(in user: UserData) -> [PublishingReview.Finding] {
-        let missing = layout(for: user).missingCharacters(in: printed(user))
+        let missing = plannedCV(of: user).missingCharacters
         return missing.isEmpty ? [] : [finding(missing, in: user)]
     }
-
-    private func layout(for user: UserData) -> CVLayout { CVLayout(design(of: user), producer: "sitegen") }
 
     /// The parts of a candidate's CV.
     private func printed(_ user: UserData) -> CVDocument {
@@ -106,6 +134,52 @@ extension SiteGenerator {
             (character.isASCII || character.value >= 0x370) && character.properties.isAlphabetic
         }
         return isScript ? .script : .characters
+    }
+}
+
+extension CVDocument {
+    /// Adds everything that a PDF shows of the CV to a stamp.
+    fileprivate func add(to stamp: inout Stamp) {
+        for text in [name, title, language, headingLanguage] { stamp.add(text) }
+        stamp.add(isRightToLeft ? 1 : 0)
+        for block in blocks {
+            block.kind.add(to: &stamp)
+            block.text.add(to: &stamp)
+            (block.aside ?? StyledText()).add(to: &stamp)
+        }
+    }
+}
+
+extension CVBlock.Kind {
+    fileprivate func add(to stamp: inout Stamp) {
+        switch self {
+        case .name: stamp.add(0)
+        case .headline: stamp.add(1)
+        case .contacts: stamp.add(2)
+        case .heading: stamp.add(3)
+        case .entry: stamp.add(4)
+        case .role: stamp.add(5)
+        case .fact: stamp.add(6)
+        case .line: stamp.add(7)
+        case .paragraph(let depth):
+            stamp.add(8)
+            stamp.add(UInt64(depth))
+        case .item(let mark, let depth):
+            stamp.add(9)
+            stamp.add(mark)
+            stamp.add(UInt64(depth))
+        }
+    }
+}
+
+extension StyledText {
+    fileprivate func add(to stamp: inout Stamp) {
+        stamp.add(UInt64(runs.count))
+        for run in runs {
+            stamp.add(run.text)
+            stamp.add(UInt64(run.style.rawValue))
+            stamp.add(run.address ?? "")
+        }
     }
 }
 

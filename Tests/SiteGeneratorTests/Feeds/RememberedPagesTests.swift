@@ -106,6 +106,50 @@ import WebSafety
         #expect(second.kept.contains { !$0.hasPrefix("\(uid)/") && $0.hasSuffix("/index.html") })
     }
 
+    @Test("the PDF of a CV is laid out again only if it shows something else, or is not there")
+    func pdf() async throws {
+        var network = try network()
+        let uid = network.loaded[0].uid
+        var resume = Resume()
+        var work = Resume.Work()
+        (work.position, work.organisation) = ("Pilot", "Harbour")
+        resume.work = [work]
+        network.loaded[0].user?.resume = resume
+        let path = "\(uid)/cv.pdf"
+        var last = KeepingSink()
+        var site = try await make(network, into: &last)
+        #expect(last.memory.paths.contains(path))
+        /// Builds again, and returns whether the PDF was written; `false` if the published one was kept.
+        func isWritten(touched: Set<String> = [], _ change: (inout UserData) -> Void) async throws -> Bool {
+            if var user = network.loaded[0].user {
+                change(&user)
+                network.loaded[0].user = user
+            }
+            network.stamps[uid] = UserStamp(bits: UInt64.random(in: 100...UInt64.max))
+            var sink = KeepingSink(after: last)
+            sink.touched = touched
+            site = try await make(network, into: &sink, cache: whole(site))
+            let files = [sink.memory.paths.contains(path), sink.kept.contains(path)]
+            #expect(files[0] != files[1])
+            #expect(sink.memory.paths.contains("\(uid)/cv.html"))
+            last = sink
+            return files[0]
+        }
+        #expect(try await !isWritten { $0.details.nickname = "Pit" })
+        #expect(try await !isWritten { _ in })
+        #expect(try await isWritten(touched: [path]) { _ in })
+        #expect(try await isWritten { $0.resume?.work[0].position = "Captain" })
+        #expect(try await isWritten { $0.resume?.work[0].summary = "Led **six**." })
+        // Only the style changes.
+        #expect(try await isWritten { $0.resume?.work[0].summary = "Led *six*." })
+        #expect(try await isWritten { $0.details.cv.paper = .letter })
+        #expect(try await isWritten { $0.details.cv.density = .compact })
+        #expect(try await isWritten { $0.details.cv.accent = try? Color("#7A1F3D") })
+        #expect(try await isWritten { $0.details.cv.font = "serif" })
+        #expect(try await !isWritten { $0.details.pronouns = "she" })
+        #expect(try await isWritten { $0.resume?.meta.language = "de" })
+    }
+
     @Test("touched candidates, and those without stamps or with posts, are rendered again")
     func others() async throws {
         var network = try network()

@@ -261,7 +261,7 @@ struct ForeignFileTests {
             """
         let folder = try site("ana.yaml", text)
         #expect(try await importing("ana.yaml", in: folder).status == 0)
-        let printed = try await Sitegen.run(["export", "resume", "ana"], in: folder).output
+        let printed = try await Sitegen.run(["export", "resume", "ana", "--private"], in: folder).output
         for line in [
             "\"name\": \"Ana Sample\"", "\"label\": \"Engineer at Bridge Co\"", "\"city\": \"Porto\"",
             "\"position\": \"Head of bridges\"", "\"**One**\"",
@@ -350,11 +350,11 @@ struct ForeignFileTests {
     func strictlyInOneLanguage() async throws {
         let folder = try site("ana.json", Self.inTwoLanguages)
         #expect(try await importing("ana.json", in: folder).status == 0)
-        var run = try await Sitegen.outline(["export", "resume", "ana", "--strict"], in: folder)
+        var run = try await Sitegen.outline(["export", "resume", "ana", "--private"], in: folder)
         #expect(run.output.contains("\"label\": \"Engineer\"") && run.output.contains("\"Built one\""), "\(run)")
         #expect(!run.output.contains("Ingenieurin") && run.error.contains("warning: resume-other-language"), "\(run)")
         try folder.write(#"{ "language": "de" }"#, to: "Content/site.json")
-        run = try await Sitegen.outline(["export", "resume", "ana", "--strict"], in: folder)
+        run = try await Sitegen.outline(["export", "resume", "ana", "--private"], in: folder)
         #expect(run.output.contains("\"label\": \"Ingenieurin\"") && run.output.contains("\"Baute eine\""), "\(run)")
     }
 

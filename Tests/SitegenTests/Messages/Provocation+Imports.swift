@@ -109,7 +109,8 @@ extension Provocation {
         Provocation("an export without a kind", running: ["export"]),
         Provocation("an export without a candidate", running: ["export", "vcard"]),
         Provocation(
-            "an export of a variant of what has none", running: ["export", "resume", "ada", "--variant", "sailor"]),
+            "an export of a variant of what has none",
+            running: ["export", "resume", "ada", "--private", "--variant", "sailor"]),
         Provocation("a card of nobody", running: ["export", "vcard", "adda"]),
         Provocation("a text of nothing", running: ["export", "txt", "ada"]),
         Provocation(

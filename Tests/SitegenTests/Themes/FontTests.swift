@@ -209,6 +209,12 @@ struct FontTests {
                 "page.ttf", Data("<!DOCTYPE html>".utf8),
                 "this font cannot be used: it is not a TrueType or OpenType font"
             ),
+            (
+                "several.ttc", Data("ttcf\0\u{1}\0\0\0\0\0\u{1}".utf8),
+                "this font cannot be used: it is a collection of several fonts\n"
+                    + "   extract one of its fonts, for example the first one with fonttools: "
+                    + "fonttools ttLib -y 0 -o font.otf FILE"
+            ),
             ("cut.woff2", Data(SampleFont.webFont.dropLast()), "this font cannot be used: the file ends too early"),
             ("web.woff2", Data(SampleFont.webFont), "the family of this WOFF2 font is not known"),
             (

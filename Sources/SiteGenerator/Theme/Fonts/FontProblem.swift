@@ -29,10 +29,7 @@ enum FontProblem: Problem {
         case .unusable(let failure):
             .error(
                 "unusable-font", "this font cannot be used: \(failure.reason)",
-                advice: [
-                    failure == .collection || failure == .oldWebFont
-                        ? "convert it to TTF, OTF or WOFF2" : "download or copy the file again"
-                ],
+                advice: [Self.advice(for: failure)],
                 explanation:
                     "Files in 'Templates/fonts' are TrueType (.ttf), OpenType (.otf) or WOFF2 (.woff2) fonts. sitegen reads names and metrics of TrueType and OpenType fonts, and refuses damaged files."
             )
@@ -110,6 +107,15 @@ enum FontProblem: Problem {
                 "invalid-font-metric", "this is not a percentage",
                 advice: ["write a number from 0 to 1000 without '%': 104.5"],
                 explanation: "Metrics of fonts are percentages, as the CSS descriptors of the same names have them.")
+        }
+    }
+
+    private static func advice(for failure: FontFailure) -> String {
+        switch failure {
+        case .collection:
+            "extract one of its fonts, for example the first one with fonttools: fonttools ttLib -y 0 -o font.otf FILE"
+        case .oldWebFont: "convert it to TTF, OTF or WOFF2"
+        default: "download or copy the file again"
         }
     }
 

@@ -52,7 +52,8 @@ struct ThemeFonts: Sendable {
     /// The format of a file by its ending; `nil` if it is not a font.
     private static func format(of path: String) -> FontFace.Format? {
         if path.hasSuffix(".ttf") { return .truetype }
-        if path.hasSuffix(".otf") { return .opentype }
+        // Reading refuses collections (.ttc, .otc) with advice.
+        if [".otf", ".ttc", ".otc"].contains(where: path.hasSuffix) { return .opentype }
         return path.hasSuffix(".woff2") ? .woff2 : nil
     }
 
