@@ -225,7 +225,8 @@ struct AccidentTests {
         #expect(run.error.contains("nothing was published: 1 error"), "\(run.error)")
     }
 
-    @Test("A candidate's file under a name that is not read is an error", arguments: ["cy.json.txt", "cy.JSON", "cy.jsn"])
+    @Test(
+        "A candidate's file under a name that is not read is an error", arguments: ["cy.json.txt", "cy.JSON", "cy.jsn"])
     func unreadCandidate(_ name: String) async throws {
         let folder = try TemporaryFolder.smallSite()
         try folder.write(#"{ "name": "Cy Example" }"#, to: "Content/Users/\(name)")

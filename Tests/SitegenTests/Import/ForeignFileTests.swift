@@ -42,7 +42,8 @@ struct ForeignFileTests {
         #expect(run.status == 0 && !run.error.contains("not-converted"), "\(run.error)")
         let resume = try folder.text("Content/Users/ana/resume.json")
         for value in [
-            #""area": "Physik""#, #""position": "Steinmetz""#, #""name": "Steinbruch""#, #""authors": "A. Quarry, B. Example""#,
+            #""area": "Physik""#, #""position": "Steinmetz""#, #""name": "Steinbruch""#,
+            #""authors": "A. Quarry, B. Example""#,
             "10.1000/182",
         ] {
             #expect(resume.contains(value), "\(value): \(resume)")
