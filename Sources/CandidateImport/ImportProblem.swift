@@ -308,10 +308,10 @@ extension ImportProblem {
             )
         case .privateInOutput(let path):
             .error(
-                "private-file-in-site", "'\(path)' is in a folder that is published",
-                advice: ["choose a file outside of the output and of 'static'"],
+                "private-file-in-site", "'\(path)' is in the content or in the output of the site",
+                advice: ["choose a file outside of these folders"],
                 explanation:
-                    "With --private, an export contains the values that the site withholds, such as an e-mail address. In the output or in the folder 'static', anyone could read it."
+                    "With --private, an export contains the values that the site withholds, such as an e-mail address. A build could publish it from the content; the output is public."
             )
         case .hidden(let uid):
             .error(

@@ -73,6 +73,26 @@ struct FrontMatterTests {
     }
 
     @Test(
+        "without its opening line, it is an error, so that its keys do not become text",
+        arguments: [
+            "title: A\ndraft: true\n---\nText\n", "----\ndate: 2026\ntitle: A\n---\n",
+            "—\r\ntitle: A\r\ndraft: yes\r\n---\r\n",
+        ])
+    func unopened(_ text: String) {
+        let front = read(text)
+        #expect(front.isUnclosed && front.entries.isEmpty)
+        #expect(front.diagnostics.map { $0.id } == ["front-matter-unopened"])
+    }
+
+    @Test(
+        "a heading after a word and a colon is text",
+        arguments: ["title: A\n---\n", "Note: b\nBut: c\n---\n", "title: A\nText\n---\n"])
+    func headings(_ text: String) {
+        let front = read(text)
+        #expect(!front.isPresent && front.diagnostics == [])
+    }
+
+    @Test(
         "a text without front matter consists of its body",
         arguments: ["+++ a\n", "", "a", "# a\n---\n", "--\n", "----\n", " ---\n", "\n---\n---\n", "---a\n"])
     func absent(_ text: String) {

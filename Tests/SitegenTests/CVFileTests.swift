@@ -153,11 +153,32 @@ struct CVFileTests {
             try await Sitegen.outline(["export", "pdf", "bo", "--private", "--output", "private.pdf"], in: folder)
                 .status == 0)
         #expect(try folder.contents()["private.pdf"] != published)
-        for path in ["Output/bo.pdf", "Output/bo/x.pdf", "Content/static/bo.pdf", "Output/new/bo.pdf"] {
+        for path in [
+            "Output/bo.pdf", "Output/bo/x.pdf", "Content/static/bo.pdf", "Output/new/bo.pdf",
+            "Content/Users/bo/resume.pdf",
+        ] {
             let run = try await Sitegen.outline(["export", "pdf", "bo", "--private", "--output", path], in: folder)
             #expect(run.status == 65 && run.error.contains("private-file-in-site"), "\(path): \(run.error)")
             #expect(!FileManager.default.fileExists(atPath: folder.path(path)))
         }
+    }
+
+    @Test(
+        "keeps the street in a private export if the place has another name", arguments: ["Munich, Germany", "Remote"])
+    func address(_ place: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            { "name": "Bo Example", "details": { "location": "\(place)" }, "resume": {
+                "basics": { "location": { "address": "Geheimweg 7", "postalCode": "50667", "city": "München" } },
+                "work": [{ "name": "Mill", "position": "Miller" }] } }
+            """, to: "Content/Users/bo.json")
+        let own = try await Sitegen.run(["export", "txt", "bo", "--private"], in: folder)
+        #expect(own.output.contains("Geheimweg 7, 50667") && own.output.contains(place), "\(own)")
+        let markdown = try await Sitegen.run(["export", "markdown", "bo", "--private"], in: folder)
+        #expect(markdown.output.contains("Geheimweg 7, 50667 München, \(place)"), "\(markdown.output)")
+        let published = try await Sitegen.run(["export", "markdown", "bo"], in: folder)
+        #expect(published.output.contains(place) && !published.output.contains("München"), "\(published.output)")
     }
 
     @Test("can be exported as Markdown")

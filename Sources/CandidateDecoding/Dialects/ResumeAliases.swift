@@ -76,7 +76,8 @@ enum ResumeAliases {
         "work": [
             "company": "name", "employer": "name", "organization": "name", "organisation": "name",
             "title": "position", "role": "position", "jobtitle": "position", "website": "url", "link": "url",
-            "achievements": "highlights", "accomplishments": "highlights", "responsibilities": "highlights",
+            "achievements": "highlights", "bullets": "highlights", "bulletPoints": "highlights",
+            "accomplishments": "highlights", "responsibilities": "highlights",
             "responsabilities": "highlights", "technologies": "keywords", "tech": "keywords", "techs": "keywords",
             "techstack": "keywords", "stack": "keywords", "skills": "keywords", "city": "location",
             "place": "location", "start": "startDate",
@@ -92,7 +93,8 @@ enum ResumeAliases {
         "education": [
             "school": "institution", "university": "institution", "name": "institution", "website": "url",
             "link": "url", "field": "area", "major": "area", "fieldofstudy": "area", "degree": "studyType",
-            "gpa": "score", "grade": "score", "achievements": "highlights", "start": "startDate", "end": "endDate",
+            "gpa": "score", "grade": "score", "achievements": "highlights", "bullets": "highlights",
+            "bulletPoints": "highlights", "start": "startDate", "end": "endDate",
             "from": "startDate", "to": "endDate",
             "since": "startDate", "until": "endDate", "notes": "summary", "description": "summary",
             "city": "location", "place": "location",
@@ -122,6 +124,7 @@ enum ResumeAliases {
             "stack": "keywords", "skills": "keywords", "title": "name", "website": "url", "link": "url",
             "github": "url", "repository": "url", "repo": "url", "company": "entity", "start": "startDate",
             "end": "endDate", "from": "startDate", "to": "endDate", "achievements": "highlights",
+            "bullets": "highlights", "bulletPoints": "highlights",
             "responsibilities": "highlights",
         ],
         "sections": ["title": "name", "items": "entries"],
@@ -131,7 +134,8 @@ enum ResumeAliases {
             "awarder": "organization", "publisher": "organization", "event": "organization", "entity": "organization",
             "releasedate": "date", "year": "date", "start": "startDate", "end": "endDate", "from": "startDate",
             "to": "endDate", "website": "url", "link": "url", "description": "summary", "place": "location",
-            "city": "location", "achievements": "highlights", "technologies": "keywords", "tags": "keywords",
+            "city": "location", "achievements": "highlights", "bullets": "highlights", "bulletPoints": "highlights",
+            "technologies": "keywords", "tags": "keywords",
         ],
         "meta": ["lang": "language"],
     ]

@@ -90,6 +90,7 @@ extension ResumeDialect {
         case .array(let items):
             let words = items.compactMap(\.string).filter { !$0.isBlank }
             guard !words.isEmpty, words.count == items.count else { return nil }
+            for item in items { notes.join(item.position, to: member.node.position) }
             text = words.map { HTMLText.reduced($0) ?? $0 }.joined(separator: ", ")
         default: return nil
         }

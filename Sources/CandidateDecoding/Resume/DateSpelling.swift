@@ -96,12 +96,15 @@ extension DateSpelling {
             "till now",
             "active",
             "heute", "jetzt", "aktuell", "laufend", "bis heute", "gegenwärtig", "derzeit", "gegenwart",
+            "bis jetzt", "bis zur gegenwart", "zur gegenwart",
             "aujourd'hui", "à ce jour", "présent", "maintenant", "en cours", "actuel", "actuellement", "ce jour",
             "à présent", "jusqu'à présent",
+            "à nos jours", "à aujourd'hui", "jusqu'à aujourd'hui",
             "oggi", "atualmente", "heden", "現在", "现在", "至今",
             "actualidad", "la actualidad", "actual", "actualmente", "hoy", "hasta la fecha", "presente", "ahora",
-            "en curso", "a la fecha", "hasta hoy", "hasta la actualidad",
-            "الآن", "حتى الآن", "الحاضر", "حاليا", "حالياً", "حاليًا", "اليوم",
+            "en curso", "a la fecha", "hasta hoy", "hasta la actualidad", "al presente",
+            "الآن", "حتى الآن", "الحاضر", "حاليا", "حالياً", "حاليًا", "اليوم", "إلى الآن", "حتى اليوم", "مستمر",
+            "الوقت الحالي",
         ].map(folded))
 
     /// The names of each month, in all languages.

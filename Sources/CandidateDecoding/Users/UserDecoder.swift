@@ -185,10 +185,13 @@ final class UserReading: Sendable {
         }
     }
 
+    /// Whether the file is a copy of another candidate's file, whose documents it names.
+    var isCopy: Bool { original != nil && reader["slug"] == nil }
+
     /// Whether the file is a renamed or copied one. It is one error, without those for its name and for the documents that
     /// it names.
     private func reportRenaming() -> Bool {
-        if let original, reader["slug"] == nil {
+        if isCopy, let original {
             isFolderReported.store(true, ordering: .relaxed)
             reader.report(UserProblem.copiedCandidate(uid, of: original))
             return true

@@ -91,7 +91,8 @@ enum UserKeys {
     static func hides(_ member: Node.Member) -> Bool {
         let word = word(member.key)
         let key = word.hasPrefix("is") ? String(word.dropFirst(2)) : word
-        if ["status", "state", "visibility", "privacy"].contains(word) {
+        let isVisibility = Spelling.nearest(to: word, in: ["visibility"], within: 2) != nil
+        if isVisibility || ["status", "state", "visibility", "privacy"].contains(word) {
             return member.node.string.map { hidingWords.contains(Self.word($0.trimmed)) } ?? false
         }
         guard let isTrue = truth(of: member.node) else { return false }
@@ -106,6 +107,11 @@ enum UserKeys {
             "includ",
             "exclud", "omit", "skip", "enabl", "disabl",
         ]
+        // A position can be inactive or archived, but not a draft.
+        if ["status", "state"].contains(word(member.key)) {
+            return member.node.string.map { ["draft", "hidden", "private", "unpublished"].contains(word($0.trimmed)) }
+                ?? false
+        }
         return hides(member) && words.contains(where: word(member.key).contains)
     }
 

@@ -160,6 +160,7 @@ extension UserReading {
         do throws(DocumentProblem) {
             return try find()
         } catch {
+            if isCopy, case .missing = error { return nil }
             if case .missing = error, let folder = documents.folderInOtherCase(of: uid) {
                 let right = documents.folder(of: uid)
                 let place = Place.file(right.dropLast(uid.count) + folder)

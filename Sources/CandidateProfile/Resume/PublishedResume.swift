@@ -12,9 +12,12 @@ extension UserData {
         published.basics.pronouns = details.pronouns ?? published.basics.pronouns
         published.basics.email = email ?? published.basics.email
         if let place = details.location, !published.basics.location.isIn(place) {
-            // Another place than that of the CV replaces it completely.
-            published.basics.location = Resume.Location()
-            published.basics.location.city = place
+            if publish.isDisjoint(with: [.address, .postalCode]) {
+                // Another place than that of the CV replaces it completely.
+                published.basics.location = Resume.Location()
+            }
+            // A published address stays complete.
+            published.basics.location.city = published.basics.location.city ?? place
         }
         var filter = WithheldFilter(publish: publish)
         published.visit(&filter)
@@ -24,7 +27,7 @@ extension UserData {
 
 extension Resume.Location {
     /// Whether a place in free text refers to this location.
-    fileprivate func isIn(_ place: String) -> Bool {
+    public func isIn(_ place: String) -> Bool {
         guard let part = city ?? region ?? countryCode else { return false }
         return place.holds(ignoringCase: part) || isWritten(as: place)
     }

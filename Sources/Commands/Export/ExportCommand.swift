@@ -44,7 +44,7 @@ struct ExportCommand: Sendable {
 
     /// The note about the candidate's own copy.
     private static let ownCopy =
-        "this is the candidate's own copy; it includes values that the site withholds, such as an e-mail address\n"
+        "this is the candidate's own copy; it includes the values that the site withholds\n"
     /// The note about a published format.
     private static let publishedCopy = "this is what the site publishes, without withheld values\n"
 }
@@ -67,7 +67,7 @@ extension ExportCommand {
             let inputs = try? SiteInputs(options.source, fileSystem)
             let planned = inputs.map { FileSystem.join(FileSystem.folder(of: $0.content), BuildOptions().output) }
             var folders: [String] = []
-            for folder in [inputs.map { FileSystem.join($0.content, "static") }, planned] {
+            for folder in [inputs.map(\.content), planned] {
                 if let folder { folders.append(try fileSystem.canonicalPathOrPlanned(folder)) }
             }
             if let folder = try PublishedFolder.output(containing: output, fileSystem) { folders.append(folder) }

@@ -6,6 +6,8 @@ public enum FrontMatterProblem: Problem, Hashable {
     case unclosed
     /// The front matter is in TOML.
     case toml
+    /// The opening line is missing.
+    case unopened
     /// A line is not a key with a colon.
     case notAKey
     /// A colon has no key before it.
@@ -53,6 +55,13 @@ public enum FrontMatterProblem: Problem, Hashable {
                 advice: ["write --- instead of +++, and key: value instead of key = value"],
                 explanation:
                     "Some site generators take front matter in TOML, between lines of +++. sitegen reads YAML, between lines of ---."
+            )
+        case .unopened:
+            .error(
+                "front-matter-unopened", "the line --- before this front matter is missing",
+                advice: ["write --- on a line of its own before the first key"],
+                explanation:
+                    "Front matter starts with a line --- at the top of the file and ends with a second line ---. Without the first one, its keys would be text of the page."
             )
         case .notAKey:
             .error(
@@ -136,7 +145,8 @@ public enum FrontMatterProblem: Problem, Hashable {
     /// At least one problem of each id. Help shows the first.
     public static var examples: [FrontMatterProblem] {
         [
-            .unclosed, .toml, .notAKey, .emptyKey, .nested("author"), .unclosedQuote, .badEscape("\\q"), .afterValue,
+            .unclosed, .toml, .unopened, .notAKey, .emptyKey, .nested("author"), .unclosedQuote, .badEscape("\\q"),
+            .afterValue,
             .colonInText,
             .unclosedList, .listInList, .blockText("|"), .reserved("&"), .keyTwice("title"),
             .unknownKey("titel", known: ["date", "summary", "title"]), .otherWordForDraft("published"),

@@ -35,7 +35,9 @@ struct FrontMatterReader {
         next = opening
         // Blank lines before front matter would make it visible text and publish a draft, so it is accepted if a key
         // follows.
-        guard isDelimiter(at: &next), opening == first || beginsKey(at: next) else { return }
+        guard isDelimiter(at: &next), opening == first || beginsKey(at: next) else {
+            return reportUnopened(at: opening)
+        }
         isPresent = true
         while next < bytes.count {
             let start = next
@@ -50,6 +52,29 @@ struct FrontMatterReader {
         diagnostics = []
         isUnclosed = true
         report(.unclosed, opening..<min(opening + 3, bytes.count))
+    }
+
+    /// Reports front matter without its opening line, or with another line in its place: keys, of which the first is
+    /// known, up to a line of `---`. As text, it would publish a draft.
+    private mutating func reportUnopened(at opening: Int) {
+        var start = opening
+        if !beginsKey(at: start) {
+            // A line such as `----` or `---yaml`, or a dash that an editor made of three hyphens.
+            guard bytes[start...].starts(with: "---".utf8) || bytes[start...].starts(with: "—".utf8) else { return }
+            _ = isDelimiter(at: &start)
+        }
+        let key = text(start..<start + bytes[start...].prefix { $0.isASCIILetterOrDigit }.count).lowercased()
+        guard beginsKey(at: start), knownKeys.contains(key) else { return }
+        var (next, count) = (start, 0)
+        while next < bytes.count, beginsKey(at: next) {
+            _ = isDelimiter(at: &next)
+            count += 1
+        }
+        var end = next
+        // A single line before `---` can be a heading.
+        guard next < bytes.count, isDelimiter(at: &end), count > 1 || key == "draft" else { return }
+        isUnclosed = true
+        report(.unopened, start..<start + key.utf8.count)
     }
 
     /// The start of the first line that is not blank.

@@ -40,17 +40,23 @@ extension InlineParser {
     private mutating func noteSpacedAddress(at offset: Int) {
         guard offset < end, bytes[offset] == UInt8(ascii: "(") else { return }
         let limit = min(end, offset + 200)
-        var (index, dot, hasSpace) = (offset + 1, 0, false)
-        while index < limit, bytes[index] != UInt8(ascii: ")"), bytes[index] != UInt8(ascii: "\n") {
+        var (index, dot, hasSpace, depth) = (offset + 1, 0, false, 0)
+        loop: while index < limit, bytes[index] != UInt8(ascii: "\n") {
             switch bytes[index] {
+            // A title may follow the address.
+            case UInt8(ascii: " ") where dot > 0 && index + 1 < limit && bytes[index + 1] == UInt8(ascii: "\""):
+                break loop
             case UInt8(ascii: " "): (hasSpace, dot) = (true, 0)
             case UInt8(ascii: "."): dot = index
-            case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "\""): return
+            case UInt8(ascii: "<"): return
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")") where depth == 0: break loop
+            case UInt8(ascii: ")"): depth -= 1
             default: if !bytes[index].isASCIILetterOrDigit { dot = 0 }
             }
             index += 1
         }
-        guard index < limit, bytes[index] == UInt8(ascii: ")"), hasSpace, dot > 0, (2...6).contains(index - dot) else {
+        guard index < limit, bytes[index] != UInt8(ascii: "\n"), hasSpace, dot > 0, (2...6).contains(index - dot) else {
             return
         }
         spacedAddresses.append(TextRange(offset + 1, index))

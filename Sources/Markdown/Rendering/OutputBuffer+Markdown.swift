@@ -16,7 +16,7 @@ extension OutputBuffer {
         case ">": append("&gt;")
         case "\"": append("&quot;")
         case "\t", "\n", "\r": append(UInt8(ascii: scalar))
-        case "\0"..<" ", "\u{80}"..<"\u{A0}": append("\u{FFFD}")
+        case "\0"..<" ", "\u{7F}"..<"\u{A0}": append("\u{FFFD}")
         default: for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
         }
     }

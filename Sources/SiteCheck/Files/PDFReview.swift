@@ -20,7 +20,8 @@ struct PDFReview {
     ///   - isResume: whether it is a résumé, in which employers' programs look for name and address.
     init(_ bytes: Bytes, path: String, of name: String?, email: String?, isResume: Bool) {
         let contents = PDFContents(bytes)
-        text = Self.withoutEscapes(Array((contents.text + "\n" + contents.hiddenText).utf8))
+        text = Self.withoutEscapes(
+            Self.withoutBreaks(Array(contents.text.utf8)) + [0x0A] + Array(contents.hiddenText.utf8))
         pageCount = contents.pageCount
         if !contents.isWhole { problems.append(.broken(path)) }
         if !contents.attachments.isEmpty { problems.append(.attachments(path, contents.attachments)) }
@@ -70,6 +71,21 @@ struct PDFReview {
             FoldedText(text).bytes.filter { !$0.isASCIISpace }.map(\.asciiLowercased)
         }
         return folded(text).firstRange(of: folded(address)) != nil
+    }
+
+    /// A text, followed by itself without the line breaks at which programs divide addresses: after `-`, `.`, `_` and `@`,
+    /// and before `.` and `@`.
+    private static func withoutBreaks(_ text: [UInt8]) -> [UInt8] {
+        var joined: [UInt8] = []
+        joined.reserveCapacity(text.count)
+        for (index, byte) in text.enumerated() {
+            if byte == 0x0A, let last = joined.last, let next = text[(index + 1)...].first {
+                let isInside = "-._@".utf8.contains(last) || ".@".utf8.contains(next)
+                if isInside { continue }
+            }
+            joined.append(byte)
+        }
+        return joined.count == text.count ? text : text + [0x0A] + joined
     }
 
     /// A text, followed by its lines with escapes of addresses (`%40`) or of XML (`&#64;`) without them.

@@ -117,8 +117,8 @@ extension CVText {
         // Control characters except tab and line ends, quotes, "&", "<" and ">".
         let marks: UInt64 = 0xFFFF_D9FF | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
         let isItself = text.utf8.withContiguousStorageIfAvailable { bytes in
-            // C1 controls begin with 0xC2.
-            !bytes.contains { $0 < 0x3F && marks >> UInt64($0) & 1 != 0 || $0 == 0xC2 }
+            // 0x7F is a control; C1 controls begin with 0xC2.
+            !bytes.contains { $0 < 0x3F && marks >> UInt64($0) & 1 != 0 || $0 == 0x7F || $0 == 0xC2 }
         }
         return isItself == true ? SafeHTML(vouchedFor: text) : SafeHTML(escaping: text)
     }

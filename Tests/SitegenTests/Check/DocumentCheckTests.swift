@@ -20,6 +20,20 @@ struct DocumentCheckTests {
         #expect(found.error.contains("withheld-value-in-document"), "\(found.error)")
     }
 
+    @Test(
+        "finds a withheld address that continues on the next line",
+        arguments: [
+            ["ada-", "example@mail.example"], ["ada-example", "@mail.example"], ["ada-example@mail.", "example"],
+            ["ada-example@mail", ".example"],
+        ])
+    func dividedAddress(_ lines: [String]) async throws {
+        let folder = try Self.site(publishes: false)
+        try folder.edit("Content/Users/ada.json", "ada@mail.example", "ada-example@mail.example")
+        try folder.write(Self.pdf(["Ada Example"] + lines), to: "Content/Users/ada/resume.pdf")
+        let found = try await Sitegen.outline(["check"], in: folder)
+        #expect(found.error.contains("withheld-value-in-document"), "\(found.error)")
+    }
+
     @Test("tells the numbers of pages, also of a candidate whom the last check knows")
     func pages() async throws {
         let folder = try Self.site(publishes: true)

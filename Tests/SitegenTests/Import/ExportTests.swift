@@ -17,7 +17,7 @@ struct ExportTests {
                 == Sitegen.Run(
                     status: 0,
                     error:
-                        "this is the candidate's own copy; it includes values that the site withholds, such as an e-mail address\n"
+                        "this is the candidate's own copy; it includes the values that the site withholds\n"
                 ))
         let expected = """
             {

@@ -61,6 +61,7 @@ extension Provocation {
             "front matter",
             [
                 "Content/Users/ada/articles/key.md": "---\ntitel: T\ndate: 2026-01-01\n---\n# T\n\nText.\n",
+                "Content/Users/ada/articles/unopened.md": "title: T\ndraft: true\n---\n\nText.\n",
                 "Content/Users/ada/articles/list.md": "---\ntags: [a, b\n---\n# T\n\nText.\n",
                 "Content/Users/ada/articles/nested.md": "---\ntags:\n  - a\n---\n# T\n\nText.\n",
                 "Content/Users/ada/articles/twice.md": "---\ntitle: T\ntitle: U\n---\nText.\n",

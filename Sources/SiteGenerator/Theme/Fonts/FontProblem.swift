@@ -79,7 +79,9 @@ enum FontProblem: Problem {
         case .unknownCVFont(let name, let known):
             .error(
                 "unknown-cv-font", "there is no font '\(name)' in 'Templates/fonts'",
-                advice: Spelling.advice(for: name, among: ["sans", "serif"] + known, offer: "the fonts are"),
+                advice: Spelling.advice(for: name, among: ["sans", "serif"] + known, offer: "the fonts are") + [
+                    "or copy its TTF or OTF files to 'Templates/fonts'"
+                ],
                 explanation:
                     "\"font\" under \"cv\" is \"sans\", \"serif\", or the family of font files in 'Templates/fonts', which are embedded in the PDFs of CVs."
             )
