@@ -24,6 +24,7 @@ let package = Package(
         .target(name: "WebSafety", dependencies: ["ByteText"]),
         .target(name: "HTMLSyntax", dependencies: ["ByteText"]),
         .target(name: "Diagnostics", dependencies: ["ByteText"]),
+        .target(name: "Tables", dependencies: ["Diagnostics"]),
         .target(name: "QRCode"),
         .target(name: "Compression", dependencies: ["ByteText"]),
         .target(name: "Pictures", dependencies: ["ByteText", "Compression"]),
@@ -67,12 +68,16 @@ let package = Package(
             name: "CandidateImport",
             dependencies: [
                 "ByteText", "CandidateDecoding", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem",
+                "Tables",
             ]),
+        .target(
+            name: "CandidateRoster",
+            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Tables"]),
         .target(
             name: "SiteGenerator",
             dependencies: [
-                "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "ContentTree", "CVLayout",
-                "Diagnostics", "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "PDF", "PDFReading",
+                "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "CandidateRoster",
+                "ContentTree", "CVLayout", "Diagnostics", "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "PDF", "PDFReading",
                 "PictureCoding",
                 "Pictures", "QRCode", "TemplateEngine", "WebSafety",
             ]),
@@ -98,9 +103,9 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateImport",
-                "CandidateNetwork", "CandidateProfile", "CandidateReview", "ContentEditing", "ContentTree",
-                "Diagnostics", "Markdown", "OperatingSystem", "PreviewServer", "ServiceProblems", "SiteCheck",
-                "SiteGenerator", "SiteOutput", "Starter", "TemplateEngine", "WebSafety",
+                "CandidateNetwork", "CandidateProfile", "CandidateReview", "CandidateRoster", "ContentEditing",
+                "ContentTree", "Diagnostics", "Markdown", "OperatingSystem", "PreviewServer", "ServiceProblems",
+                "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "Tables", "TemplateEngine", "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["Commands"],
@@ -137,6 +142,7 @@ let package = Package(
         .testTarget(name: "WebSafetyTests", dependencies: ["WebSafety", "TestSupport"]),
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["ByteText", "HTMLSyntax"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+        .testTarget(name: "TablesTests", dependencies: ["Diagnostics", "Tables", "TestSupport"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TestSupport"]),
         .testTarget(name: "CompressionTests", dependencies: ["Compression", "TestSupport"]),
         .testTarget(name: "PDFTests", dependencies: ["Compression", "PDF"]),
@@ -192,6 +198,9 @@ let package = Package(
                 "CandidateImport", "ContentTree", "Diagnostics", "OperatingSystem", "TestSupport",
             ],
             exclude: ["Samples"]),
+        .testTarget(
+            name: "CandidateRosterTests",
+            dependencies: ["CandidateRoster", "ContentTree", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "CandidateReviewTests",
             dependencies: ["CandidateProfile", "CandidateReview", "TestSupport", "WebSafety"]),

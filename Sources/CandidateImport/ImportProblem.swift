@@ -2,10 +2,6 @@ import Diagnostics
 
 /// Why data cannot be imported or exported, or was only partly imported.
 public enum ImportProblem: Problem, Error, Hashable {
-    /// A field of a table has no closing quote.
-    case csvOpenQuote
-    /// A table is not UTF-8.
-    case csvEncoding
     /// A record has more values than there are columns.
     case csvExtraValues(Int, columns: Int)
     /// A LinkedIn file has none of its columns.
@@ -76,20 +72,6 @@ extension ImportProblem {
     /// The id, severity and words of the problem.
     public var description: ProblemDescription {
         switch self {
-        case .csvOpenQuote:
-            .error(
-                "csv-open-quote", "the closing quote of this field is missing",
-                advice: ["add it, or request the data from LinkedIn again"],
-                explanation:
-                    "In a CSV file, a field that contains commas or line breaks is enclosed in double quotes. One quote is missing, so the rest of the file would be one field."
-            )
-        case .csvEncoding:
-            .warning(
-                "csv-encoding", "this is not valid UTF-8 and is shown as '\u{FFFD}'",
-                advice: ["save it as UTF-8, or unpack the archive again"],
-                explanation:
-                    "LinkedIn writes CSV files in UTF-8. The file was probably opened and saved by a spreadsheet program in another encoding."
-            )
         case .csvExtraValues(let count, let columns):
             .warning(
                 "csv-extra-values",
@@ -337,7 +319,7 @@ extension ImportProblem {
     /// At least one problem of each id. Help shows the first.
     public static var examples: [ImportProblem] {
         [
-            .csvOpenQuote, .csvEncoding, .csvExtraValues(7, columns: 6),
+            .csvExtraValues(7, columns: 6),
             .unknownColumns("Positions.csv", known: ["Company Name", "Title"]), .noLinkedInData("Downloads"),
             .missingFile("resume.json"), .notACV("Downloads"), .notUserInfo("userinfo.json"),
             .archiveInsteadOfCV("export.zip"),

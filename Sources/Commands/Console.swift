@@ -10,6 +10,8 @@ struct Console: Sendable {
     var first: Set<String> = []
     /// Values that no problem may print, whoever it is about.
     var hidden: PrivateValues?
+    /// The table of the candidates: its text is not that of the file, which can have another encoding.
+    var table: SourceText?
 
     /// - Parameters:
     ///   - color: when to use colors.
@@ -85,9 +87,12 @@ struct Console: Sendable {
 
     /// A problem as it is printed: with its source text, which is not kept of many files, and masked.
     private func printed(_ diagnostic: Diagnostic) -> Diagnostic {
-        var diagnostic = diagnostic.reading { try? FileSystem().read($0) }
+        var diagnostic = diagnostic.reading { name in
+            if let table, table.name == name { return table }
+            return (try? FileSystem().read(name)).map { SourceText(name: name, bytes: $0) }
+        }
         if let hidden { diagnostic = diagnostic.masking(hidden) }
-        return diagnostic.forLogs
+        return diagnostic.forLogs.namingCell
     }
 
     private func isFirst(_ diagnostic: Diagnostic) -> Bool {

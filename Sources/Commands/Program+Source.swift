@@ -2,13 +2,15 @@ import CandidateDecoding
 import CandidateDocuments
 import CandidateNetwork
 import CandidateProfile
+import CandidateRoster
 import ContentTree
+import OperatingSystem
 
 extension Program.Source {
     /// The candidates and posts of a tree.
     public func network(over manager: some NetworkManager) -> any SiteNetwork {
         SampleNetwork(
-            manager, documents: DocumentFolder(content: content), knownMaterials: knownMaterials,
+            manager, documents: DocumentFolder(content: content, shared: sharedDocuments), knownMaterials: knownMaterials,
             knownGroups: knownGroups, showsDrafts: showsDrafts, language: language)
     }
 
@@ -16,6 +18,16 @@ extension Program.Source {
     public var localNetwork: any SiteNetwork {
         if let demo { return network(over: DemoNetwork(ContentExport(demo))) }
         let folder = ContentFolder(content, spelling: MarkdownSpelling())
+        if let roster { return network(over: DemoNetwork(RosterSource(roster, in: folder))) }
         return network(over: DemoNetwork(folder))
+    }
+
+    /// The folder for the files of the people in the roster who have no folder of their own.
+    private var sharedDocuments: SharedDocuments? {
+        guard let roster else { return nil }
+        let entries = (try? FileSystem().list(content + "/Users")) ?? []
+        let folders = Set(entries.lazy.filter { $0.kind != .file }.map(\.name))
+        return SharedDocuments(
+            folder: RosterSource.sharedFolder, uids: Set(roster.rows.lazy.map(\.id)).subtracting(folders))
     }
 }

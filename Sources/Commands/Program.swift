@@ -1,17 +1,20 @@
 import CandidateProfile
+import CandidateRoster
 import Diagnostics
 import OperatingSystem
 
 /// The command line program, with an injected network.
 public struct Program: Sendable {
     /// The source of the candidates, as given on the command line.
-    public struct Source: Sendable, Hashable {
+    public struct Source: Sendable {
         /// The content folder.
         public var content: String
         /// A file with an exported database, which replaces the content's nodes.
         public var demo: String?
         /// The address of a database, which replaces the content's nodes.
         public var firebase: String?
+        /// A table of people besides those of the content.
+        public var roster: Roster?
         /// The keys of the site's materials.
         public var knownMaterials: [String]
         /// The ids of the site's groups; `nil` if they are not known.
@@ -123,6 +126,7 @@ public struct Program: Sendable {
             case .render(let options): return RenderCommand(options, self).run()
             case .new(let options): return NewCommand(options, self).run()
             case .themes(let options): return ThemesCommand(options, self).run()
+            case .import(let options) where options.kind == .csv: return await RosterImport(options, self).run()
             case .import(let options) where options.firebase != nil:
                 return await UserInfoUpdate(options, self).run()
             case .import(let options): return await ImportCommand(options, self).run()

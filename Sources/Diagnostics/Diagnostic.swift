@@ -193,11 +193,10 @@ extension Diagnostic {
     /// The diagnostic with the source texts that ``withoutSources`` removed.
     ///
     /// - Parameter read: reads a file by its name; `nil` if that is not possible, so that the place has no line.
-    public func reading(_ read: (String) -> [UInt8]?) -> Diagnostic {
+    public func reading(_ read: (String) -> SourceText?) -> Diagnostic {
         mapPlaces { place in
             guard case .text(let source, let range) = place, source.isUnread else { return place }
-            guard let bytes = read(source.name) else { return .file(source.name) }
-            return .text(SourceText(name: source.name, bytes: bytes), range)
+            return read(source.name).map { .text($0, range) } ?? .file(source.name)
         }
     }
 

@@ -6,20 +6,25 @@ import OperatingSystem
 import Pictures
 import WebSafety
 
-/// The files that candidates refer to: `<content>/Users/<uid>/…`, regardless of the source of the tree.
+/// The files that candidates refer to: `<content>/Users/<uid>/…`, regardless of the source of the tree. Candidates of a roster
+/// can have a folder in common.
 public struct DocumentFolder: Sendable {
     /// The maximum size of a document (100 MB).
     public static let limit = 100_000_000
 
     private let content: String
     private let fileSystem: FileSystem
+    private let shared: SharedDocuments?
     /// The listing of a candidate's folder, made when the candidate was read.
     private var listed: NodeFolder?
     private var suggestions = SuggestionAllowance()
 
     /// Creates a value for a content folder.
-    public init(content: String, fileSystem: FileSystem = FileSystem()) {
+    ///
+    /// - Parameter shared: the folder that some candidates have in common.
+    public init(content: String, shared: SharedDocuments? = nil, fileSystem: FileSystem = FileSystem()) {
         self.content = content
+        self.shared = shared
         self.fileSystem = fileSystem
     }
 
@@ -32,7 +37,10 @@ public struct DocumentFolder: Sendable {
     }
 
     /// The folder of a candidate.
-    public func folder(of uid: String) -> String { "\(content)/Users/\(uid)" }
+    public func folder(of uid: String) -> String {
+        if let shared, shared.uids.contains(uid) { return "\(content)/\(shared.folder)" }
+        return "\(content)/Users/\(uid)"
+    }
 
     /// A folder whose name differs from the uid in case only.
     public func folderInOtherCase(of uid: String) -> String? {
@@ -84,6 +92,8 @@ public struct DocumentFolder: Sendable {
     /// The folder without a candidate that has a file at a path, if the candidate has no folder: the candidate's file or
     /// the folder was renamed.
     public func renamedFolder(of uid: String, with path: String) -> String? {
+        // Folders of people in a table have no file beside them.
+        guard shared == nil else { return nil }
         let entries = candidates()
         guard !entries.contains(where: { $0.name == uid }) else { return nil }
         return foldersAlone(in: entries).first { hasFile(path, of: $0) }
@@ -116,6 +126,20 @@ public struct DocumentFolder: Sendable {
             }
         }
         return document
+    }
+}
+
+/// A folder for the files of several candidates.
+public struct SharedDocuments: Sendable {
+    /// The name of the folder in the content.
+    public var folder: String
+    /// The uids of the candidates.
+    public var uids: Set<String>
+
+    /// Creates a value.
+    public init(folder: String, uids: Set<String>) {
+        self.folder = folder
+        self.uids = uids
     }
 }
 

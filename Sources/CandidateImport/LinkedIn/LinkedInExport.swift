@@ -3,6 +3,7 @@ import CandidateProfile
 import ContentTree
 import Diagnostics
 import OperatingSystem
+import Tables
 
 /// A copy of a user's LinkedIn data, as a CV.
 public struct LinkedInExport: Sendable {

@@ -1,4 +1,5 @@
 import CandidateProfile
+import Tables
 
 /// The files of LinkedIn's "Get a copy of your data" that are read; others are private or contain texts of other
 /// people. The columns have the names of archives since 2018.

@@ -31,8 +31,9 @@ struct BuildCommand: Sendable {
         line?.end()
         switch outcome {
         case .success(let (site, reuse, published)):
-            let report = BuildReport(
+            var report = BuildReport(
                 site: site, output: published, folder: options.output, duration: .now - start)
+            report.withoutConsent = project.roster?.withoutConsent ?? 0
             let status = finish(report, project.diagnostics)
             if let clock {
                 console.note(WorkReport.text(of: reuse, among: site.candidates, from: project.inputs.candidateSource))
@@ -119,6 +120,7 @@ struct SitePublisher {
         _ project: SiteProject, _ program: Program, reportingTo report: (FileChange, String) -> Void = { _, _ in },
         unless isOutdated: () -> Bool = { false }
     ) async throws -> Result {
+        project.reviewRoster(today: Adviser.namedDay)
         let generator = try await project.makeGenerator()
         do {
             do {
@@ -204,6 +206,7 @@ extension SitePublisher {
         let (summary, people) = (site.summary, build.people)
         // If the candidates' errors stop the build, they are the reason.
         if !summary.leftOut.isEmpty, !keepGoing { return }
+        if project.roster?.isUnusable == true { return }
         let isNobody = summary.candidates == 0 && (summary.hidden == 0 || !summary.leftOut.isEmpty)
         let before = people?.count(where: \.isPublished) ?? build.countOfPublished(where: Self.isProfile)
         let removed = people?.published(butNotIn: site.people) ?? []
@@ -214,6 +217,9 @@ extension SitePublisher {
             project.problems.report(NobodyLeft(profiles: before, leftOut: summary.leftOut.count), at: place)
         } else if isNobody, project.inputs.candidateSource == .database {
             project.problems.report(EmptyDatabase(leftOut: summary.leftOut.count), at: place)
+        } else if isNobody, let roster = project.roster {
+            let problem = EmptyRoster(leftOut: summary.leftOut.count, withoutConsent: roster.withoutConsent)
+            project.problems.report(problem, at: place)
         } else if removed.count >= ManyRemoved.fewest, removed.count * ManyRemoved.share > before {
             project.problems.report(ManyRemoved(uids: removed, before: before), at: place)
         } else {

@@ -8,15 +8,20 @@ struct BuildReport: Sendable {
     var output: BuildSummary
     var folder: String
     var duration: Duration
+    /// The number of people in the roster without consent.
+    var withoutConsent = 0
 
     /// The summary line.
     var text: String {
         """
-        \(Self.count(site.candidates, "candidate")), \(Self.count(site.pages, "page")), \
+        \(Self.count(site.candidates, "candidate"))\(Self.consents(withoutConsent)), \(Self.count(site.pages, "page")), \
         \(Self.count(output.files, "file")) in \(folder): \(counts.isEmpty ? "nothing changed" : counts) (\(durationText))
 
         """
     }
+
+    /// " (3 more without consent)"; empty without a roster.
+    static func consents(_ number: Int) -> String { number == 0 ? "" : " (\(number) more without consent)" }
 
     /// The changes: "2 changed, 1 new (38 ms)".
     var changes: String { "\(counts.isEmpty ? "nothing changed in the site" : counts) (\(durationText))" }

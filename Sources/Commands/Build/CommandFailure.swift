@@ -1,4 +1,5 @@
 import CandidateImport
+import CandidateRoster
 import ContentEditing
 import ContentTree
 import Diagnostics
@@ -65,6 +66,8 @@ struct CommandFailure: Error {
             if error.kind == .publishing { published = .part }
         case let problem as NewProblem:
             self.init(problem.status, [Diagnostic(problem, at: nil)])
+        case let problem as RosterProblem:
+            self.init(ExitStatus(problem), [Diagnostic(problem, at: nil)])
         case let problem as ThemesProblem:
             self.init(problem.status, [Diagnostic(problem, at: nil)])
         case let problem as ImportProblem:
@@ -95,6 +98,15 @@ extension ExitStatus {
                 .unanswered:
                 .missingInput
             case .changedMeanwhile: .outputNotCreated
+            default: .invalidInput
+            }
+    }
+
+    fileprivate init(_ problem: RosterProblem) {
+        self =
+            switch problem {
+            case .address: .usage
+            case .missing, .notAFile: .missingInput
             default: .invalidInput
             }
     }

@@ -16,9 +16,11 @@ struct Adviser: Sendable {
     static var samples: SampleTexts { SampleTexts(starter: starterTexts) }
 
     /// The current date, or the date in `SOURCE_DATE_EPOCH`, in seconds since 1970, as for reproducible builds.
-    static var today: PartialDate {
-        let named = CurrentProcess.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }
-        return PartialDate(secondsSince1970: named ?? CurrentProcess.secondsSince1970)
+    static var today: PartialDate { namedDay ?? PartialDate(secondsSince1970: CurrentProcess.secondsSince1970) }
+
+    /// The date in `SOURCE_DATE_EPOCH`; `nil` without it. A build compares with no other date.
+    static var namedDay: PartialDate? {
+        CurrentProcess.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }.map(PartialDate.init(secondsSince1970:))
     }
 
     /// The suggestions for a candidate.

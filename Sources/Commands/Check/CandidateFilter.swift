@@ -1,4 +1,5 @@
 import CandidateProfile
+import CandidateRoster
 import Diagnostics
 
 /// Keeps the problems of one candidate and of the whole site, and removes those of other candidates.
@@ -6,6 +7,8 @@ struct CandidateFilter: Sendable {
     private let uid: String
     /// The folder of the candidates, without a trailing slash.
     private let folder: String
+    /// The table of people, if there is one.
+    private let roster: Roster?
     /// A file with several candidates, if there is one.
     private let sharedFile: String?
     /// The offset of each candidate in that file, in order; the uid is `nil` for other parts.
@@ -14,9 +17,11 @@ struct CandidateFilter: Sendable {
     /// - Parameters:
     ///   - uid: the candidate.
     ///   - content: the content folder.
+    ///   - roster: the table of people, if there is one.
     ///   - network: the source of the candidates' places.
-    init(_ uid: String, content: String, _ network: some UserSource) async {
+    init(_ uid: String, content: String, _ roster: Roster?, _ network: some UserSource) async {
         self.uid = uid
+        self.roster = roster
         folder = content + "/Users"
         guard case .text(let source, let users) = await network.place(of: "Users") else {
             sharedFile = nil
@@ -48,6 +53,9 @@ extension CandidateFilter {
     /// The candidate whose file contains a place; `nil` if it belongs to no candidate.
     private func owner(of place: Place) -> String? {
         if case .node = place { return Self.uid(in: place.name, below: "Users/") }
+        if let roster, case .text(let source, let range) = place, source.name == roster.source.name {
+            return roster.id(at: range.lowerBound)
+        }
         if place.name == sharedFile { return starts.last { $0.offset <= place.offset }?.uid }
         return Self.uid(in: place.name, below: folder + "/")
     }

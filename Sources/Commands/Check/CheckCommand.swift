@@ -41,6 +41,8 @@ struct CheckCommand: Sendable {
         let project: SiteProject
         do {
             project = try SiteProject(options.source, program, givesHints: true)
+            project.reviewRoster(today: Adviser.today, isCheck: true)
+            console.table = project.roster?.source
         } catch {
             return fail(CommandFailure(error), [], console)
         }
@@ -49,6 +51,7 @@ struct CheckCommand: Sendable {
             let found = await diagnostics(of: project)
             console.hidden = project.hidden
             result.duration = .now - start
+            result.withoutConsent = project.roster?.withoutConsent ?? 0
             return finish(result, found, hasSiteErrors: project.problems.hasErrors, console)
         } catch {
             console.hidden = project.hidden
@@ -135,13 +138,15 @@ extension CheckCommand {
         guard project.stamp != nil, !options.external else { return nil }
         var key = generator.inputFingerprint
         key.add(adviser.today.description)
+        // What is kept has places in the table, which move with every row.
+        key.add(project.roster?.source.bytes ?? [])
         return CheckMemory(besides: project.inputs.content, key: key, program.fileSystem)
     }
 
     /// The problems of the candidate given by `--candidate` and of the site, or of all candidates.
     private func diagnostics(of project: SiteProject) async -> [Diagnostic] {
         guard let uid = options.candidate else { return project.unmasked }
-        let filter = await CandidateFilter(uid, content: project.inputs.content, project.network)
+        let filter = await CandidateFilter(uid, content: project.inputs.content, project.roster, project.network)
         return project.unmasked.filter(filter.keeps)
     }
 

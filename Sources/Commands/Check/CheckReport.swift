@@ -8,6 +8,8 @@ struct CheckReport: Sendable {
     /// The list of what becomes public.
     var publications: String
     var duration = Duration.zero
+    /// The number of people in the roster without consent.
+    var withoutConsent = 0
 
     /// The list of what becomes public, and the summary line.
     var text: String {
@@ -21,9 +23,9 @@ struct CheckReport: Sendable {
         guard site.candidates > 0 || site.leftOut.isEmpty else {
             return "the check was not completed: \(leftOut) with errors"
         }
-        let counts = [(site.candidates, "candidate"), (site.pages, "page"), (files, "file")]
-            .map { BuildReport.count($0.0, $0.1) }.joined(separator: ", ")
-        return "\(counts) checked" + (site.leftOut.isEmpty ? "" : ", \(leftOut) with errors left out")
+        let candidates = BuildReport.count(site.candidates, "candidate") + BuildReport.consents(withoutConsent)
+        let counts = [(site.pages, "page"), (files, "file")].map { BuildReport.count($0.0, $0.1) }
+        return "\(([candidates] + counts).joined(separator: ", ")) checked" + (site.leftOut.isEmpty ? "" : ", \(leftOut) with errors left out")
     }
 
     /// The summary line after all problems: "1 warning, 2 hints", "the check failed: 1 error"; `nil` without problems.

@@ -1,6 +1,6 @@
 extension ProgramDescription {
     static let `import`: CommandDescription = .init(
-        "import", "import a CV, your LinkedIn data, or your details from an identity provider",
+        "import", "import a CV, your LinkedIn data, your details from an identity provider, or a table of people",
         defaults: ImportOptions(),
         options: [
             .text(
@@ -21,7 +21,7 @@ extension ProgramDescription {
         ],
         exclusions: [["--dry-run", "--yes"], ["--content", "--firebase"]],
         operand: .several(
-            "resume|linkedin|userinfo FILE", .kindAndFile(ImportOptions.Kind.allCases.map(\.rawValue)), \.operands),
+            "resume|linkedin|userinfo|csv FILE", .kindAndFile(ImportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [
             "'sitegen import resume FILE' reads a CV: any version of JSON Resume in JSON or YAML, a JSON export of Reactive "
                 + "Resume 4, or a YAML file of RenderCV.",
@@ -30,6 +30,8 @@ extension ProgramDescription {
             "'sitegen import userinfo' reads given name, family name, nickname and picture from the identity provider of the "
                 + "current session. 'sitegen import userinfo FILE' reads them from a userinfo response in JSON. It writes "
                 + "them to the candidate's \"details\".",
+            "'sitegen import csv FILE' takes a table of people over once: it writes a file Users/ID.json for each person with "
+                + "consent, all or none. The columns are those of 'sitegen build --roster'; 'sitegen help roster' lists them.",
             "Imported values are added to the candidate's CV, or to a new file Users/UID/resume.json. Existing values stay, so "
                 + "importing the same data again changes nothing. The changes are shown before they are written.",
         ]
@@ -44,6 +46,7 @@ extension ProgramDescription {
             .flag("--private", "include the values that the site withholds", \.isPrivate),
             .text("--output", .file, "the output file (default: standard output)", \.output),
         ] + CommandOption.reporting,
+        exclusions: [["--demo", "--roster"]],
         operand: .several(
             ExportOptions.placeholder, .kindAndCandidate(ExportOptions.Kind.allCases.map(\.rawValue)), \.operands),
         discussion: [

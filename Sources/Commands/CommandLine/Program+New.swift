@@ -11,10 +11,14 @@ extension ProgramDescription {
                 "--uid", .text("UID"), "the candidate's uid, which is part of page addresses (default: from the name)",
                 \.uid),
             .text("--from", .file, "begin a site with the data of a CV or of LinkedIn, instead of samples", \.source),
+            .text(
+                "--roster", .file,
+                "read the people from a table (CSV or TSV): show the fields of its columns, and write them into site.json",
+                \.roster),
             .flag("--yes", "do not ask; use a fictional person if no name is given", \.yes),
             .text("--candidate", .text("UID"), "add a candidate to the site in the current folder", \.candidate),
             .text(
-                "--content", .folder, "with --candidate: the content folder (default: Content)", \.content),
+                "--content", .folder, "with --candidate or --roster: the content folder (default: Content)", \.content),
             .text("--theme", .text("NAME"), "the theme of the new site; 'sitegen themes' lists them", \.theme),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
@@ -30,6 +34,10 @@ extension ProgramDescription {
             Resume or RenderCV in YAML), or the archive that LinkedIn provides.
             """,
             "'sitegen new --candidate UID' adds a candidate to a site.",
+            """
+            'sitegen new FOLDER --roster FILE' creates a site whose people are in a table, and 'sitegen new --roster FILE' \
+            changes the one in the current folder. The table is not copied; 'sitegen build --roster FILE' reads it.
+            """,
         ]
     ) { options, _ throws(UsageError) in
         try options.check()

@@ -20,7 +20,7 @@ extension ProgramDescription {
         options: CommandOption.sources + [
             .text("--output", .folder, "the folder to write the site to", \.output),
             .flag(
-                "--keep-going", "leave out candidates with errors and publish the others (always on with --firebase)",
+                "--keep-going", "leave out candidates with errors and publish the others (always on with --firebase and --roster)",
                 \.keepGoing),
             .flag(
                 "--allow-removals",
@@ -37,7 +37,7 @@ extension ProgramDescription {
                 "list new, changed and removed files, the pages rendered again, and the time per step",
                 \.verbose)
         ] + CommandOption.reporting,
-        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]],
+        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"], ["--demo", "--roster"], ["--firebase", "--roster"]],
         discussion: [
             "--changes writes one file per line, as in 'M ada/index.html': a letter, a space, and the path in the output. The "
                 + "lines are sorted by the bytes of the path; without changes, FILE is empty. It is replaced atomically, and only "
@@ -61,7 +61,7 @@ extension ProgramDescription {
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag("--verbose", "list each candidate, and each value with the pages that show it", \.verbose)
         ] + CommandOption.reporting,
-        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"]],
+        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"], ["--demo", "--roster"], ["--firebase", "--roster"]],
         discussion: [
             "Renders the pages without writing them. Checks links, headings, pictures, documents, sizes and withheld "
                 + "values. For each CV, lists the pages that show it, the values that no page shows, and the reason. Hints "
@@ -82,7 +82,7 @@ extension ProgramDescription {
             .port("--port", "the port to use, or the next free one if it is in use", \.port),
             .flag("--open", "open the page of the candidate edited last in the browser", \.opensBrowser),
         ] + CommandOption.quietness + [.choice("--color", "when to use colors", \.report.color)],
-        exclusions: [["--demo", "--firebase"]],
+        exclusions: [["--demo", "--firebase"], ["--demo", "--roster"], ["--firebase", "--roster"]],
         discussion: [
             "Serves the site at http://127.0.0.1:8000/, under the path of its base URL, to this machine only. Pages reload "
                 + "after each build; errors are shown over the pages, warnings in a list behind a badge, and both in the "

@@ -10,6 +10,8 @@ public struct SourceOptions: Sendable, Hashable {
     public var demo: String?
     /// The address of a database, which replaces the content's nodes; not validated.
     public var firebase: String?
+    /// A table of people besides those of the content.
+    public var roster: String?
     /// The variant of the CVs; `nil` for all entries.
     public var variant: String?
     /// Whether to include draft articles.
@@ -62,6 +64,10 @@ extension CommandOption where Options: SiteCommandOptions {
                 "--firebase", .url,
                 "read the candidates from this Firebase Realtime Database; documents still come from the content folder",
                 \.source.firebase),
+            .text(
+                "--roster", .file,
+                "also read candidates from this table (CSV or TSV), one per row; 'sitegen help roster' describes it",
+                \.source.roster),
             .text(
                 "--variant", .text("NAME"),
                 "show only CV entries whose \"variants\" include NAME, and entries without variants", \.source.variant),

@@ -1,4 +1,5 @@
 import CandidateImport
+import CandidateRoster
 import ContentTree
 import Diagnostics
 import SiteGenerator
@@ -81,7 +82,7 @@ extension ExportCommand {
     /// The complete CV as JSON Resume.
     private func ownResume(reporting found: DiagnosticCollector) throws -> [UInt8] {
         let inputs = try SiteInputs(options.source, fileSystem)
-        let tree = tree(inputs)
+        let tree = try tree(inputs)
         let candidates = try KnownCandidates(in: tree)
         let uid = try uid(in: candidates)
         guard candidates.contains(uid) else {
@@ -95,9 +96,12 @@ extension ExportCommand {
         return JSONWriter(.pretty, escapesControls: true).bytes(of: resume)
     }
 
-    private func tree(_ inputs: SiteInputs) -> any ContentSource {
-        inputs.demo.map { ContentExport($0, fileSystem: fileSystem) }
-            ?? ContentFolder(inputs.content, fileSystem: fileSystem)
+    private func tree(_ inputs: SiteInputs) throws -> any ContentSource {
+        if let demo = inputs.demo { return ContentExport(demo, fileSystem: fileSystem) }
+        let folder = ContentFolder(inputs.content, fileSystem: fileSystem)
+        guard let path = inputs.roster else { return folder }
+        let settings = SiteSettings(in: inputs.content, fileSystem)
+        return RosterSource(try Roster.usable(path, for: settings, fileSystem), in: folder)
     }
 
     /// The named candidate, or the only one.

@@ -3,6 +3,7 @@ import Diagnostics
 /// The help topics besides commands and problems.
 enum HelpTopic: String, CaseIterable {
     case content
+    case roster
     case templates
     case errors
     case diagnostics
@@ -11,6 +12,7 @@ enum HelpTopic: String, CaseIterable {
     var summary: String {
         switch self {
         case .content: "the files and keys of the content folder"
+        case .roster: "the columns of a table of people"
         case .templates: "how to change the theme of a site"
         case .errors: "all problems and their solutions"
         case .diagnostics: "the output formats for problems"
@@ -21,6 +23,7 @@ enum HelpTopic: String, CaseIterable {
     var text: String {
         switch self {
         case .content: ContentTopic.text
+        case .roster: RosterTopic.text
         case .templates: TemplatesTopic.text
         case .errors: ProblemTable.text
         case .diagnostics: DiagnosticsTopic.text

@@ -5,6 +5,7 @@ import CandidateNetwork
 import CandidateProfile
 import ContentEditing
 import CandidateReview
+import CandidateRoster
 import ContentTree
 import Diagnostics
 import OperatingSystem
@@ -13,6 +14,7 @@ import ServiceProblems
 import SiteCheck
 import SiteGenerator
 import SiteOutput
+import Tables
 import TemplateEngine
 
 /// All problems, as `sitegen help errors` and `sitegen help <id>` print them.
@@ -24,7 +26,7 @@ enum ProblemTable {
         ResumeProblem.self, ArticleProblem.self, ReferenceProblem.self, DocumentProblem.self, StoreProblem.self,
         ColorProblem.self, AliasProblem.self,
         MaterialProblem.self, CandidateLimitProblem.self, TemplateProblem.self, OutputProblem.self,
-        ImportProblem.self, MarkdownProblem.self, FrontMatterProblem.self, ServeProblem.self, UsageError.self,
+        ImportProblem.self, TableProblem.self, RosterProblem.self, EmptyRoster.self, MarkdownProblem.self, FrontMatterProblem.self, ServeProblem.self, UsageError.self,
         MissingInput.self, RenderProblem.self, NewProblem.self, ThemesProblem.self, UnknownCandidate.self,
         NoCandidates.self, NobodyLeft.self, ManyRemoved.self, OverlookedName.self, FailedFile.self,
         ChangesNotWritten.self, UnforeseenProblem.self, AdviceHint.self, CandidateHint.self,

@@ -10,6 +10,8 @@ public struct ImportOptions: Sendable, Hashable {
         case linkedin
         /// User information of an identity provider.
         case userinfo
+        /// A table of people.
+        case csv
     }
 
     /// The operands as they were given: the kind and the file.
@@ -57,7 +59,8 @@ public struct ImportOptions: Sendable, Hashable {
             guard file.contains(".") || file.contains("/") else {
                 throw .unknownChoice(option: command, word, choices: words)
             }
-            let kind = file.lowercased().hasSuffix(".zip") ? Kind.linkedin : .resume
+            let name = file.lowercased()
+            let kind = name.hasSuffix(".zip") ? Kind.linkedin : name.hasSuffix(".csv") || name.hasSuffix(".tsv") ? .csv : .resume
             throw .missingKind(before: file, command: command, likely: kind.rawValue)
         }
         guard operands.count > 1 || kind == .userinfo else {
@@ -65,6 +68,8 @@ public struct ImportOptions: Sendable, Hashable {
         }
         guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if takesPersonal, kind != .linkedin { throw .optionNeeds("--private", "linkedin", command: command) }
+        if kind == .csv, candidate != nil { throw .optionNeeds("--candidate", "another kind of data", command: command) }
+        if kind == .csv, overwrites { throw .optionNeeds("--overwrite", "another kind of data", command: command) }
         if firebase != nil, kind != .userinfo || operands.count > 1 {
             throw .optionNeeds("--firebase", "userinfo without a file", command: command)
         }

@@ -34,7 +34,8 @@ struct ImportedMaterial: Sendable {
         case .userinfo:
             (linkedIn, written, resume) = (nil, nil, .object([]))
             info = try person?.info ?? Self.info(options.path, fileSystem, reporting: problems)
-        case .resume:
+        // A table is not of one candidate; RosterImport reads it.
+        case .resume, .csv:
             (linkedIn, info) = (nil, nil)
             let reader = try Self.resume(options.path, fileSystem, reporting: problems)
             written = reader

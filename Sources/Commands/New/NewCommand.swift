@@ -30,6 +30,7 @@ struct NewCommand: Sendable {
 
     /// Creates the files and returns the message.
     private func answer() throws -> String {
+        if let path = options.roster { return try roster(path) }
         if let uid = options.candidate { return try candidate(uid) }
         return try site(in: FileSystem.withoutTrailingSlashes(options.operands.first ?? "."))
     }
@@ -40,10 +41,7 @@ struct NewCommand: Sendable {
 extension NewCommand {
     private func site(in folder: String) throws -> String {
         try checkIsFree(folder)
-        if let theme = options.theme {
-            let known = Theme.names(in: BuiltInTheme.files.map(\.path))
-            guard known.contains(theme) else { throw NewProblem.unknownTheme(theme, known: known) }
-        }
+        try checkTheme()
         let problems = DiagnosticCollector()
         let data = try options.source.map { path in
             do { return try StartData(path, fileSystem, reporting: problems) } catch {
@@ -88,7 +86,7 @@ extension NewCommand {
         let names = try fileSystem.list(folder).map(\.name)
             .filter { name in
                 !Self.namesOfRepositories.contains { name == $0 || [$0 + ".md", $0 + ".txt"].contains(name) }
-                    && options.source != (folder == "." ? name : FileSystem.join(folder, name))
+                    && ![options.source, options.roster].contains(folder == "." ? name : FileSystem.join(folder, name))
             }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         guard !names.isEmpty else { return }
@@ -97,10 +95,47 @@ extension NewCommand {
     }
 }
 
+// MARK: A roster
+
+extension NewCommand {
+    private func roster(_ path: String) throws -> String {
+        guard let operand = options.operands.first else { return try rosterOfSite(path) }
+        let folder = FileSystem.withoutTrailingSlashes(operand)
+        try checkIsFree(folder)
+        try checkTheme()
+        let roster = try NewRoster(path, options, program, console)
+        guard try roster.isAgreed() else { return roster.refusal }
+        let title = folder == "." ? "People" : FileSystem.name(of: folder)
+        let files = try roster.site(folder: folder, title: title).map { file in
+            FileMaker.File(path: folder == "." ? file.path : FileSystem.join(folder, file.path), bytes: file.bytes)
+        }
+        let missing = try files.filter { try fileSystem.status(of: $0.path, followingLinks: false) == nil }
+        try FileMaker.make(missing, program)
+        return roster.report(missing.map(\.path), folder: folder)
+    }
+
+    /// Writes the fields into the settings of an existing site.
+    private func rosterOfSite(_ path: String) throws -> String {
+        let content = try existingContent()
+        let roster = try NewRoster(path, options, program, console)
+        guard try roster.isAgreed() else { return roster.refusal }
+        let change = try roster.change(in: content)
+        if change.before != change.after { try program.write([change], in: content) }
+        return roster.report([change.path], folder: nil)
+    }
+
+    private func checkTheme() throws {
+        guard let theme = options.theme else { return }
+        let known = Theme.names(in: BuiltInTheme.files.map(\.path))
+        guard known.contains(theme) else { throw NewProblem.unknownTheme(theme, known: known) }
+    }
+}
+
 // MARK: A candidate
 
 extension NewCommand {
-    private func candidate(_ uid: String) throws -> String {
+    /// The content folder of the site in the current folder.
+    private func existingContent() throws -> String {
         let content = FileSystem.withoutTrailingSlashes(options.content ?? "Content")
         guard try fileSystem.status(of: content)?.kind == .folder else {
             throw NewProblem.noContent(content, elsewhere: ContentNeighbor.way(to: content, fileSystem))
@@ -109,6 +144,11 @@ extension NewCommand {
             let problem = MissingInput.contentIsBelow(content, content: below)
             throw CommandFailure(.missingInput, [Diagnostic(problem, at: nil)])
         }
+        return content
+    }
+
+    private func candidate(_ uid: String) throws -> String {
+        let content = try existingContent()
         _ = try NewCandidate.uid(uid)
         try KnownCandidates(in: ContentFolder(content, fileSystem: fileSystem)).checkIsNew(uid)
         let person = try Interview(options, console).person(uid: uid)

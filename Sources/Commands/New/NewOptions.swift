@@ -12,6 +12,8 @@ public struct NewOptions: Sendable, Hashable {
     public var candidate: String?
     /// A CV or LinkedIn data to begin with; `nil` to begin with samples.
     public var source: String?
+    /// The table of the people of a site; `nil` for a site with one person.
+    public var roster: String?
     /// The theme of a new site; `nil` for the default one.
     public var theme: String?
     /// Whether to skip questions.
@@ -29,11 +31,19 @@ public struct NewOptions: Sendable, Hashable {
     /// Options of different uses of the command, which exclude each other.
     static let exclusions: [Set<String>] = [
         ["--candidate", "--uid"], ["--candidate", "--theme"], ["--candidate", "--from"],
+        ["--roster", "--candidate"], ["--roster", "--from"], ["--roster", "--name"], ["--roster", "--email"],
+        ["--roster", "--uid"],
     ]
 
     /// Checks that the options are compatible.
     func check() throws(UsageError) {
         let command = "new"
+        if roster != nil {
+            if operands.count > 1 { throw .unexpectedArgument(operands[1], command: command) }
+            if content != nil, let folder = operands.first { throw .unexpectedArgument(folder, command: command) }
+            if theme != nil, operands.isEmpty { throw .missingArgument("FOLDER", command: command) }
+            return
+        }
         if content != nil, candidate == nil { throw .optionNeeds("--content", "--candidate UID", command: command) }
         guard candidate == nil else {
             if let operand = operands.first { throw .unexpectedArgument(operand, command: command) }

@@ -14,7 +14,7 @@ extension PreviewProblem {
     }
 
     fileprivate static func first(_ diagnostics: [Diagnostic]) -> [PreviewProblem] {
-        var list = diagnostics.prefix(most).map { PreviewProblem($0.forLogs) }
+        var list = diagnostics.prefix(most).map { PreviewProblem($0.forLogs.namingCell) }
         if let severity = list.last?.severity, diagnostics.count > most {
             list.append(
                 PreviewProblem(

@@ -47,7 +47,8 @@ struct ServeCommand: Sendable {
 
 extension ServeCommand {
     private var watchedPaths: [String] {
-        [ServeSession.content(options), ServeSession.templates(options), options.source.demo].compactMap(\.self)
+        [ServeSession.content(options), ServeSession.templates(options), options.source.demo, options.source.roster]
+            .compactMap(\.self)
     }
 
     private func basePath(of project: SiteProject) -> String { project.settings.baseURL?.path ?? "/" }

@@ -159,6 +159,7 @@ extension ServeSession {
         changes.wasPublished(outcome)
         var report = BuildReport(
             site: result.site, output: result.output, folder: options.outputFolder, duration: duration)
+        report.withoutConsent = project.roster?.withoutConsent ?? 0
         // Include the changes of builds that were not reported.
         report.output.new = changes.count(.new)
         report.output.changed = changes.count(.changed)

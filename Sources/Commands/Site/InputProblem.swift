@@ -143,10 +143,13 @@ enum CandidateSource: Sendable, Hashable {
     case export
     /// A database.
     case database
+    /// The content folder with a table of people.
+    case roster
 
     fileprivate func whereCandidatesAre(_ content: String) -> String {
         switch self {
         case .database: EmptyDatabase.whereTheyAre
+        case .roster: EmptyRoster.whereTheyAre
         case .export: #"they are under the key 'Users', as in { "Users": { "ada": { "name": "Ada Example" } } }"#
         case .folder:
             #"a candidate is a file such as '\#(content)/Users/ada.json', with at least { "name": "Ada Example" }"#
@@ -176,6 +179,34 @@ struct EmptyDatabase: Problem {
     /// Explains where candidates are stored.
     fileprivate static let whereTheyAre =
         "candidates are under the key 'Users', and the rules of the database must allow reading it"
+}
+
+/// The roster has nobody to publish. Their previous number is unknown, and people must not be unpublished by accident.
+struct EmptyRoster: Problem {
+    /// The number of candidates, all with errors.
+    var leftOut = 0
+    /// The number of people without consent.
+    var withoutConsent = 0
+
+    var description: ProblemDescription {
+        .error(
+            "nobody-in-roster",
+            leftOut > 0
+                ? "the table has no candidate without errors"
+                : withoutConsent > 0 ? "nobody in the table has a consent" : "the table has no people",
+            advice: [
+                leftOut > 0 ? "fix the errors above in the table" : Self.whereTheyAre,
+                "if that is intended, write: sitegen build --allow-removals",
+            ],
+            explanation:
+                "A build from an empty table would remove everybody from the site. Usually the table is another one, or the column with the consents is empty, so sitegen stops."
+        )
+    }
+    static let examples = [EmptyRoster(), EmptyRoster(leftOut: 1), EmptyRoster(withoutConsent: 30)]
+
+    /// Explains where people are.
+    fileprivate static let whereTheyAre =
+        "each row below the headings is a person, who is published with a 'yes' in the column 'consent'"
 }
 
 /// The build would remove all people published before.

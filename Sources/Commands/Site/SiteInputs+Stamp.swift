@@ -8,7 +8,7 @@ extension SiteInputs {
     /// - Parameter settings: the content of `site.json`.
     func stamp(with settings: TreeDocument, _ options: SourceOptions, _ fileSystem: FileSystem) -> Stamp? {
         // Other sources are always read: only files on disk have stamps.
-        guard candidateSource == .folder, let program = CurrentProcess.executable,
+        guard candidateSource == .folder || candidateSource == .roster, let program = CurrentProcess.executable,
             let status = (try? fileSystem.status(of: program)).flatMap(\.self)
         else { return nil }
         var stamp = Stamp(of: Version.current)

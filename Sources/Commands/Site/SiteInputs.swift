@@ -19,10 +19,14 @@ struct SiteInputs: Sendable {
     let demo: String?
     /// The address of the database, as given; `nil` to read candidates from files.
     let firebase: String?
+    /// The file with a table of people; `nil` without one.
+    let roster: String?
     /// The source of the candidates.
-    var candidateSource: CandidateSource { firebase != nil ? .database : demo != nil ? .export : .folder }
-    /// Whether `--keep-going` is implied. With a database, errors of many authors cannot be fixed at once.
-    var keepsGoing: Bool { firebase != nil }
+    var candidateSource: CandidateSource {
+        firebase != nil ? .database : demo != nil ? .export : roster != nil ? .roster : .folder
+    }
+    /// Whether `--keep-going` is implied. With a database or a roster, errors of many people cannot be fixed at once.
+    var keepsGoing: Bool { firebase != nil || roster != nil }
     /// The base URL that overrides the one in the settings.
     let baseURL: BaseURL?
 
@@ -31,7 +35,7 @@ struct SiteInputs: Sendable {
 
     /// All paths that are read if they exist; the output must not overlap them.
     var paths: [String] {
-        [content, templates ?? ContentNeighbor.path("Templates", beside: content), demo].compactMap(\.self)
+        [content, templates ?? ContentNeighbor.path("Templates", beside: content), demo, roster].compactMap(\.self)
     }
 
     /// Finds the inputs that the options name.
@@ -62,6 +66,7 @@ struct SiteInputs: Sendable {
         }
         demo = options.demo
         firebase = options.firebase
+        roster = options.roster
         if let demo {
             let found = try kind(demo)
             if found != .file { missing.append(found == nil ? .demo(demo) : .demoNotAFile(demo)) }

@@ -1,5 +1,6 @@
 import BuiltInTheme
 import CandidateProfile
+import CandidateRoster
 import ContentTree
 import Diagnostics
 import OperatingSystem
@@ -15,6 +16,8 @@ struct SiteProject: Sendable {
     let pages: FreePages
     /// The source of the candidates.
     let network: any SiteSource
+    /// The table of people; `nil` without one.
+    let roster: Roster?
     /// The stamp of the executable and the settings; `nil` if there is none.
     let stamp: Stamp?
     /// Problems of the site. An error among them always prevents publishing.
@@ -55,9 +58,11 @@ struct SiteProject: Sendable {
         self.problems = problems
         candidateProblems = DiagnosticCollector()
         fileSystem = program.fileSystem
+        roster = try inputs.roster.map { try Roster($0, for: settings, program.fileSystem) }
+        problems.report(roster?.diagnostics ?? [])
         network = try program.makeNetwork(
             Program.Source(
-                content: inputs.content, demo: inputs.demo, firebase: inputs.firebase,
+                content: inputs.content, demo: inputs.demo, firebase: inputs.firebase, roster: roster,
                 knownMaterials: settings.materials.knownKeys, knownGroups: settings.groups.map(\.id),
                 showsDrafts: source.showsDrafts, language: settings.language))
     }
@@ -108,9 +113,18 @@ struct SiteProject: Sendable {
 
     /// Reports a site without candidates, unless their errors explain it.
     func reportNobody(in site: SiteGenerator.Summary) async {
-        guard site.candidates == 0, site.hidden == 0, site.leftOut.isEmpty else { return }
+        guard site.candidates == 0, site.hidden == 0, site.leftOut.isEmpty, roster?.isUnusable != true else { return }
         problems.report(
             NoCandidates(content: inputs.content, source: inputs.candidateSource), at: await network.place(of: "Users"))
+    }
+
+    /// Reports cells with an unclear consent, and people whose last day has passed.
+    ///
+    /// - Parameters:
+    ///   - today: the date; `nil` if it does not matter.
+    ///   - isCheck: whether a passed day is an error.
+    func reviewRoster(today: PartialDate?, isCheck: Bool = false) {
+        problems.report(roster?.reviewRows(today: today, isCheck: isCheck) ?? [])
     }
 
     /// All problems so far, in the order of their places. The withheld values of all candidates are masked.

@@ -274,6 +274,25 @@ extension ContentFolder {
     /// for other nodes, if a file at a higher level may hold a part of the node, if there are links, and if something
     /// changed very recently.
     public func stamp(of path: TreePath) -> UInt64? {
+        guard let stamp = stamp(of: path, beginningWith: Stamp()), stamp != Stamp() else { return nil }
+        return stamp.bits
+    }
+
+    /// A stamp of the files in the folder of a node that another source has.
+    ///
+    /// - Parameters:
+    ///   - path: the node.
+    ///   - files: the paths of other files in the content that the node names. They count only if the node has no folder.
+    ///   - stamp: the stamp of the node itself.
+    /// - Returns: `nil` in the cases of ``stamp(of:)``, or if a file does not exist.
+    public func stamp(ofFilesAt path: TreePath, andOf files: [String], with stamp: Stamp) -> UInt64? {
+        guard var all = self.stamp(of: path, beginningWith: stamp) else { return nil }
+        guard all == stamp else { return all.bits }
+        for file in files { guard stamps.add(root + "/" + file, to: &all) else { return nil } }
+        return all.bits
+    }
+
+    private func stamp(of path: TreePath, beginningWith start: Stamp) -> Stamp? {
         guard path.count == 2, let key = path.keys.last, TreeKeyProblem(key) == nil else { return nil }
         let top = listing(of: .root)
         let collection = path.parent.description
@@ -281,17 +300,16 @@ extension ContentFolder {
         let listing = listing(of: path.parent)
         guard listing.failure == nil else { return nil }
         let location = self.path(of: path)
-        var stamp = Stamp()
+        var stamp = start
         var folders: [(path: String, entries: [FolderEntry])] = []
         for ending in [".json", spelling?.fileEnding, ""].compactMap(\.self) {
             guard listing.entry(named: key + ending) != nil else { continue }
             stamp.add(ending)
             guard stamps.add(location + ending, to: &stamp, noting: { folders.append(($0, $1)) }) else { return nil }
         }
-        guard stamp != Stamp() else { return nil }
         // Reuse the listings when the node is read; any later change results in another stamp.
         for folder in folders { cache.note(folder.entries, in: folder.path) }
-        return stamp.bits
+        return stamp
     }
 }
 

@@ -90,7 +90,11 @@ extension DiagnosticPrinter {
     ///   - values: private values besides those detected by their form.
     public func excerpt(_ place: Place?, hiding values: [String] = []) -> String {
         guard case .text(let source, let range) = place, !source.bytes.isEmpty else { return "" }
-        let line = source.lineRange(at: range.lowerBound)
+        var line = source.lineRange(at: range.lowerBound)
+        if source.isTable {
+            if source.cell(at: range.lowerBound)?.isPrivate != false { return "" }
+            line = range.clamped(to: line)
+        }
         let first = min(max(range.lowerBound, line.lowerBound), line.upperBound)
         let last = min(max(range.upperBound, first), line.upperBound)
         let hidden = PrivateRanges(in: source.bytes, line: line, around: first..<last, values: values)

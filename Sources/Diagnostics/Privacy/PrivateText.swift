@@ -211,7 +211,7 @@ extension Place {
         let shown = PrivateText.maskingContacts(in: name)
         guard shown != name else { return self }
         return switch self {
-        case .text(let source, let range): .text(SourceText(name: shown, bytes: source.bytes), range)
+        case .text(let source, let range): .text(source.renamed(shown), range)
         case .file: .file(shown)
         case .node: .node(shown)
         }

@@ -10,13 +10,19 @@ public final class SourceText: Sendable {
     public let bytes: [UInt8]
     /// Whether only the name is kept, because many texts would take too much memory; see ``Diagnostic/reading(_:)``.
     public let isUnread: Bool
+    /// The cells, if the text is a table. Rows contain values of people that no message may print, so excerpts show only
+    /// the cell of the problem.
+    private let cells: (any SourceCells)?
     /// The starts of the lines, computed on first use, because most texts have no problems.
     private let lineStarts = Mutex<[Int]>([])
 
     /// Creates a text from bytes.
-    public init(name: String, bytes: [UInt8]) {
+    ///
+    /// - Parameter cells: the cells, if the text is a table.
+    public init(name: String, bytes: [UInt8], cells: (any SourceCells)? = nil) {
         self.name = name
         self.bytes = bytes
+        self.cells = cells
         isUnread = false
     }
 
@@ -24,6 +30,7 @@ public final class SourceText: Sendable {
     public init(unread name: String) {
         self.name = name
         bytes = []
+        cells = nil
         isUnread = true
     }
 
@@ -38,6 +45,15 @@ public final class SourceText: Sendable {
 
     /// The length of the byte-order mark, or 0.
     public var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
+
+    /// The same text with another name.
+    func renamed(_ name: String) -> SourceText { SourceText(name: name, bytes: bytes, cells: cells) }
+
+    /// Whether the text is a table.
+    public var isTable: Bool { cells != nil }
+
+    /// The cell at an offset of a table.
+    public func cell(at offset: Int) -> SourceCell? { cells?.cell(at: offset) }
 
     /// A position: line and column from 1, columns in UTF-8 bytes.
     public struct Position: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import CVLayout
 import CandidateProfile
+import CandidateRoster
 import ContentTree
 
 /// The keys of `site.json`, declared once for the decoder and for the JSON Schema that editors use.
@@ -17,6 +18,7 @@ extension SiteSettings {
             NodeKey(
                 groupsKey, "Groups that candidates can belong to, by id: courses, teams.",
                 .object(NodeForm([], others: .each(pattern: PathName.pattern, .object(groupForm))))),
+            NodeKey(rosterKey, "How a table of people is read: 'sitegen build --roster FILE'.", .object(rosterForm)),
             NodeKey(
                 skillsKey, "Other spellings of skills, by name: { \"JavaScript\": [\"JS\"] }. They have one page.",
                 .object(NodeForm([], others: .each(pattern: ".", .list(.filledText))))),
@@ -33,7 +35,7 @@ extension SiteSettings {
 
     /// The names of the keys. It avoids creating the form of materials, which most sites do not change.
     static var keyNames: [String] {
-        ownKeys.map(\.name) + [tokensKey, fontsKey, staticKey, cvKey, materialsKey, groupsKey, skillsKey]
+        ownKeys.map(\.name) + [tokensKey, fontsKey, staticKey, cvKey, materialsKey, groupsKey, rosterKey, skillsKey]
     }
 
     private static let tokensKey = "tokens"
@@ -94,6 +96,22 @@ extension SiteSettings {
     static let groupsKey = "groups"
 
     static let skillsKey = "skills"
+
+    static let rosterKey = "roster"
+
+    static let columnsKey = "columns"
+
+    /// How a table of people is read.
+    static let rosterForm = NodeForm([
+        NodeKey(
+            columnsKey,
+            "The fields of the columns, by heading: { \"E-Mail\": \"email\" }. Default: guessed from the headings.",
+            .object(
+                NodeForm(
+                    [],
+                    others: .each(
+                        pattern: ".", .choice(RosterField.allCases.map { NodeWord($0.rawValue, $0.meaning) })))))
+    ])
 
     /// A group.
     static let groupForm = NodeForm([

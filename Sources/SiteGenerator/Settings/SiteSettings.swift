@@ -2,6 +2,7 @@ import ByteText
 import CVLayout
 import CandidateDocuments
 import CandidateProfile
+import CandidateRoster
 import ContentTree
 import Diagnostics
 import OperatingSystem
@@ -56,6 +57,8 @@ public struct SiteSettings: Sendable {
     var typefaces: [String: CVDesign.Typeface] = ["sans": .sans, "serif": .serif]
     /// The groups that candidates can belong to, in the order of the file.
     public var groups: [SiteGroup] = []
+    /// The fields of the columns of a roster; `nil` to guess them.
+    public var roster: RosterMapping?
     /// The skills with several usual names.
     var skillNames = SkillNames()
 
@@ -109,6 +112,10 @@ public struct SiteSettings: Sendable {
                 guard let group = groups.reader(of: member), group.requireObject() else { continue }
                 add(group, id: member.key, at: groups.place(ofKeyOf: member))
             }
+        }
+        if let roster = reader.object(Self.rosterKey) {
+            Self.warnAboutUnreadKeys(of: roster, Self.rosterForm.names)
+            self.roster = roster.object(Self.columnsKey).map(Self.mapping)
         }
         if let skills = reader.object(Self.skillsKey) {
             let names = (skills.node.members ?? []).map(\.key)
@@ -184,6 +191,16 @@ extension SiteSettings {
         if let text = Self.text("accent", in: design) {
             do { cv.accent = PDFColor(try Color(text)) } catch { design["accent"]?.report(error) }
         }
+    }
+
+    /// The fields of the columns of a roster.
+    private static func mapping(_ columns: NodeReader) -> RosterMapping {
+        RosterMapping(
+            columns: (columns.node.members ?? []).compactMap { member in
+                columns.reader(of: member)?.choice(named: member.key, of: RosterField.self).map {
+                    .init(heading: member.key, field: $0, place: columns.place(ofKeyOf: member))
+                }
+            })
     }
 
     /// Adds a group, or reports its problems.

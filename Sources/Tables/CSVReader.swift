@@ -1,41 +1,65 @@
 import Diagnostics
 
-/// Parses comma-separated values (RFC 4180): quoted fields can contain commas, doubled quotes and line endings.
+/// Parses comma-separated values (RFC 4180): quoted fields can contain separators, doubled quotes and line endings.
 ///
 /// Records end with CR LF, LF or CR. A byte-order mark at the beginning and records with only empty fields are ignored.
 /// A quote inside an unquoted field is a normal character.
 public struct CSVReader {
     private let bytes: [UInt8]
+    private let delimiter: UInt8
     private var position = 0
     private var diagnostics: [Diagnostic] = []
     private let source: SourceText
 
-    private init(_ source: SourceText) {
+    private init(_ source: SourceText, _ delimiter: TableDelimiter) {
         self.source = source
+        self.delimiter = delimiter.rawValue
         bytes = source.bytes
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        position = source.start
+    }
+
+    /// The fields of the records of a text.
+    ///
+    /// - Parameter problems: receives the problems; everything that can be read is returned in any case.
+    public static func read(_ source: SourceText, reporting problems: DiagnosticCollector) -> [[CSVField]] {
+        records(of: source, reporting: problems).map(\.fields)
     }
 
     /// The records of a text.
     ///
-    /// - Parameter problems: receives the problems; everything that can be read is returned in any case.
-    public static func read(_ source: SourceText, reporting problems: DiagnosticCollector) -> [[CSVField]] {
-        var reader = CSVReader(source)
+    /// - Parameters:
+    ///   - delimiter: separates the fields.
+    ///   - start: the offset of the first record; `nil` for the beginning.
+    ///   - problems: receives the problems; everything that can be read is returned in any case.
+    public static func records(
+        of source: SourceText, separatedBy delimiter: TableDelimiter = .comma, from start: Int? = nil,
+        reporting problems: DiagnosticCollector
+    ) -> [CSVRecord] {
+        var reader = CSVReader(source, delimiter)
+        if let start { reader.position = start }
         let records = reader.records()
         problems.report(reader.diagnostics)
         return records
     }
 }
 
+/// A record of a table.
+public struct CSVRecord: Sendable {
+    /// The number of its row in a spreadsheet, from 1. Rows without a value count, and line breaks in fields do not.
+    public var number: Int
+    /// The fields.
+    public var fields: [CSVField]
+}
+
 extension CSVReader {
-    private mutating func records() -> [[CSVField]] {
-        if let invalid = Self.firstInvalidByte(in: bytes) {
-            report(.csvEncoding, at: invalid..<invalid + 1)
-        }
-        var records: [[CSVField]] = []
+    private mutating func records() -> [CSVRecord] {
+        if let invalid = source.firstInvalidUTF8 { report(.notUTF8, at: invalid..<invalid + 1) }
+        var records: [CSVRecord] = []
+        var number = 0
         while position < bytes.count {
-            let record = record()
-            if record.contains(where: { !$0.text.isEmpty }) { records.append(record) }
+            let fields = record()
+            number += 1
+            if fields.contains(where: { !$0.text.isEmpty }) { records.append(CSVRecord(number: number, fields: fields)) }
         }
         return records
     }
@@ -47,8 +71,8 @@ extension CSVReader {
             guard position < bytes.count else { return fields }
             let end = bytes[position]
             position += 1
-            if end == UInt8(ascii: ",") {
-                // A comma at the end is followed by an empty field.
+            if end == delimiter {
+                // A separator at the end is followed by an empty field.
                 if position == bytes.count { fields.append(CSVField(text: "", range: position..<position)) }
                 if position == bytes.count { return fields }
                 continue
@@ -67,15 +91,14 @@ extension CSVReader {
             let quote = position
             position += 1
             guard readQuoted(into: &content) else {
-                report(.csvOpenQuote, at: quote..<quote + 1)
+                report(.openQuote, at: quote..<quote + 1)
                 return made(content, start)
             }
         }
         // Text after a closing quote belongs to the field as well.
-        while position < bytes.count, !Self.endsField(bytes[position]) {
-            content.append(bytes[position])
-            position += 1
-        }
+        let rest = position
+        while position < bytes.count, !endsField(bytes[position]) { position += 1 }
+        content += bytes[rest..<position]
         return made(content, start)
     }
 
@@ -105,15 +128,20 @@ extension CSVReader {
     }
 
     private func made(_ content: [UInt8], _ start: Int) -> CSVField {
-        CSVField(text: Self.cleaned(String(decoding: content, as: UTF8.self)), range: start..<position)
+        let text = String(decoding: content, as: UTF8.self)
+        // Most fields need no cleaning, which takes longer than reading them.
+        let isClean =
+            content.first != UInt8(ascii: " ") && content.last != UInt8(ascii: " ")
+            && content.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        return CSVField(text: isClean ? text : Self.cleaned(text), range: start..<position)
     }
 
-    private mutating func report(_ problem: ImportProblem, at range: Range<Int>) {
+    private mutating func report(_ problem: TableProblem, at range: Range<Int>) {
         diagnostics.append(Diagnostic(problem, at: .text(source, range)))
     }
 
-    private static func endsField(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    private func endsField(_ byte: UInt8) -> Bool {
+        byte == delimiter || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
     /// The text without surrounding white space, with LF line endings, and without other control characters.
@@ -133,18 +161,5 @@ extension CSVReader {
         while rest.first?.isWhitespace == true { rest.removeFirst() }
         while rest.last?.isWhitespace == true { rest.removeLast() }
         return String(rest)
-    }
-
-    private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
-        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-        var decoder = UTF8()
-        var consumed = 0
-        var iterator = bytes.makeIterator()
-        while true {
-            switch decoder.decode(&iterator) {
-            case .scalarValue(let scalar): consumed += UTF8.width(scalar)
-            case .emptyInput, .error: return min(consumed, bytes.count - 1)
-            }
-        }
     }
 }

@@ -1,5 +1,5 @@
-import CandidateImport
 import Diagnostics
+import Tables
 import TestSupport
 import Testing
 

@@ -20,7 +20,7 @@ public struct CSVTable: Sendable {
         public subscript(column: String) -> String? { field(column)?.text }
 
         /// The field in a column, unless it is empty.
-        func field(_ column: String) -> CSVField? {
+        public func field(_ column: String) -> CSVField? {
             guard let index = indexes[CSVTable.plain(column)], index < fields.count else { return nil }
             return fields[index].text.isEmpty ? nil : fields[index]
         }
@@ -47,7 +47,7 @@ public struct CSVTable: Sendable {
     }
 
     /// The name of a column, normalized for comparison.
-    static func plain(_ name: String) -> String {
+    public static func plain(_ name: String) -> String {
         name.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
     }
 }

@@ -1,0 +1,41 @@
+import Diagnostics
+
+/// The fields of the columns of a roster, by heading: `"roster": { "columns": { "E-Mail": "email" } }` in `site.json`.
+public struct RosterMapping: Sendable {
+    /// A heading, its field, and where that is said.
+    public struct Column: Sendable {
+        /// The heading.
+        public var heading: String
+        /// The field.
+        public var field: RosterField
+        /// Where the mapping says it; `nil` for a guess.
+        public var place: Place?
+
+        /// Creates a column.
+        public init(heading: String, field: RosterField, place: Place? = nil) {
+            self.heading = heading
+            self.field = field
+            self.place = place
+        }
+    }
+
+    /// The columns.
+    public var columns: [Column]
+
+    /// Creates a mapping.
+    public init(columns: [Column]) {
+        self.columns = columns
+    }
+
+    /// The fields that headings name in one of the five languages; unknown headings have none.
+    public static func guess(_ headings: [String]) -> [RosterField?] {
+        var fields = headings.map(RosterField.init(heading:))
+        // "Nom" and "Name" are family names beside a given name, and "Nom" and "Nombre" whole names alone.
+        if fields.contains(.givenName), !fields.contains(.familyName), let index = fields.firstIndex(of: .name) {
+            fields[index] = .familyName
+        } else if !fields.contains(.name), fields.contains(.givenName) != fields.contains(.familyName) {
+            fields = fields.map { $0 == .givenName || $0 == .familyName ? .name : $0 }
+        }
+        return fields
+    }
+}

@@ -1,0 +1,220 @@
+import ContentTree
+import Diagnostics
+import OperatingSystem
+
+/// A problem with a roster.
+public enum RosterProblem: Problem, Error, Hashable {
+    /// The file does not exist.
+    case missing(String)
+    /// The path is not a file.
+    case notAFile(String)
+    /// The file is too large.
+    case tooLarge(limit: Int)
+    /// An address is given instead of a file.
+    case address(String)
+    /// The file has no row with headings.
+    case empty
+    /// No column has the ids; the headings.
+    case noID([String])
+    /// No column has the consents; the headings.
+    case noConsent([String])
+    /// A heading that names no field.
+    case unknownHeading(String, isMapped: Bool)
+    /// Two columns have the same field.
+    case sameField(RosterField, String, String)
+    /// Two columns have the same heading.
+    case sameHeading(String)
+    /// The mapping names a heading that the table does not have.
+    case missingHeading(String, known: [String])
+    /// A row has no id.
+    case rowWithoutID
+    /// A row has an id that cannot be a uid, and why.
+    case unusableID(String, TreeKeyProblem)
+    /// Another row has the same id.
+    case sameID(String)
+    /// A file or folder in `Users` has the same uid.
+    case alsoInUsers(String)
+    /// A row has more values than there are columns.
+    case extraValues(Int, columns: Int)
+    /// A cell of the column with the consents is neither a yes nor a no.
+    case unclearConsent(String)
+    /// A cell is a formula.
+    case formula
+    /// A cell of the column `until` is not a date.
+    case notADate(String)
+    /// The date in the column `until` has passed.
+    case expired(id: String, until: String, isCheck: Bool)
+
+    public var description: ProblemDescription {
+        switch self {
+        case .missing(let path):
+            .error(
+                "missing-roster", "there is no file '\(path)'",
+                advice: ["--roster takes a table that was saved as CSV or TSV"],
+                explanation: "--roster names a table of people. Paths are relative to the current folder.")
+        case .notAFile(let path):
+            .error(
+                "roster-not-a-file", "'\(path)' is not a file, but --roster takes one",
+                advice: ["--roster takes a table that was saved as CSV or TSV"],
+                explanation: "--roster names a table of people: one file in CSV or TSV.")
+        case .tooLarge(let limit):
+            .error(
+                "roster-too-large", "the table is larger than \(limit / 1_000_000) MB", advice: ["remove unneeded columns"],
+                explanation: "A roster is read as a whole, so its size has a limit.")
+        case .address(let text):
+            .error(
+                "roster-is-an-address", "'\(text)' is an address: a published sheet would expose every row",
+                advice: ["save the sheet as CSV on this machine, and name that file"],
+                explanation:
+                    "A roster contains the data of all people, also of those without consent. Whoever has the address of a published sheet can read all of it, so sitegen reads only local files."
+            )
+        case .empty:
+            .error(
+                "roster-empty", "the table is empty",
+                advice: ["the first row has the headings, such as: id, consent, name, email"],
+                explanation: "The first row of a roster names the columns. This file has no row with text.")
+        case .noID(let headings):
+            .error(
+                "roster-without-id", "no column has the ids",
+                advice: [
+                    "add a column with the heading 'id': a unique name for each person, such as 'ada', which becomes the address of the page",
+                    Self.found(headings),
+                ],
+                explanation:
+                    "The id is the uid of a person, and a part of the addresses of the pages. Without it, a changed row could not be recognized as the same person."
+            )
+        case .noConsent(let headings):
+            .error(
+                "roster-without-consent", "no column has the consents, so nobody may be published",
+                advice: [
+                    "add a column with the heading 'consent', and write 'yes' for each person who agreed to be published",
+                    Self.found(headings),
+                ],
+                explanation:
+                    "A roster usually lists everybody, but only people who agreed may be published. There is no default: an empty cell means no."
+            )
+        case .unknownHeading(let heading, let isMapped):
+            .warning(
+                "roster-heading",
+                isMapped
+                    ? "the column '\(heading)' is not in \"columns\" of 'site.json', so it is not read"
+                    : "the column '\(heading)' has no known heading, so it is not read",
+                advice: Spelling.advice(for: heading, among: Self.names, offer: "the fields are")
+                    + [
+                        #"name the field in 'site.json': "roster": { "columns": { … } }; "ignore" if it is not to be read"#
+                    ],
+                explanation:
+                    "Each column of a roster has a field, which its heading names in English, German, French, Spanish or Arabic, or \"columns\" in site.json. Other columns are not read."
+            )
+        case .sameField(let field, let one, let other):
+            .error(
+                "roster-field-twice", "two columns are read as '\(field.rawValue)': '\(one)' and '\(other)'",
+                advice: [
+                    #"name the fields of all columns in 'site.json': "roster": { "columns": { … } }; "ignore" for the other one"#
+                ],
+                explanation:
+                    "A field has one value, so only one column may have it. Rename one of the headings, or choose with \"columns\" in site.json."
+            )
+        case .sameHeading(let heading):
+            .error(
+                "roster-heading-twice", "two columns have the heading '\(heading)'", advice: ["rename one of them"],
+                explanation: "Columns are known by their headings, so each must have its own.")
+        case .missingHeading(let heading, let known):
+            .error(
+                "roster-column-missing", "the table has no column '\(heading)'",
+                advice: Spelling.advice(for: heading, among: known, offer: "its columns are"),
+                explanation:
+                    "\"columns\" in site.json names the heading of a column that the table does not have. The column was probably renamed or removed."
+            )
+        case .rowWithoutID:
+            .error(
+                "roster-row-without-id", "this row has no id", advice: ["write an id, or remove the row"],
+                explanation:
+                    "Each row of a roster is a person, who needs an id. A row of totals or notes does not belong into the table."
+            )
+        case .unusableID(let id, let problem):
+            .error(
+                "roster-id", "'\(id)' cannot be an id: it \(problem.reason)",
+                advice: ["use letters of a to z, digits, '-' and '_'"],
+                explanation: "The id becomes a part of addresses and a key of the tree, so some characters are not possible."
+            )
+        case .sameID(let id):
+            .error(
+                "roster-id-twice", "two rows have the id '\(id)', so neither is published",
+                advice: ["give each person an id of their own"],
+                explanation:
+                    "An id belongs to one person. With two rows, it is not known which one is right."
+            )
+        case .alsoInUsers(let id):
+            .error(
+                "roster-id-in-users", "'\(id)' is both in the table and in the folder 'Users'",
+                advice: ["remove the row or the file, or change the id"],
+                explanation:
+                    "The data of a person comes either from the roster or from files. With both, it is not known which one is right. A folder in 'Users' with only a portrait and documents is allowed."
+            )
+        case .extraValues(let count, let columns):
+            .error(
+                "roster-extra-values", "this row has \(count) values, but the table has \(columns == 1 ? "1 column" : "\(columns) columns")",
+                advice: ["put a value that contains a separator in quotes"],
+                explanation:
+                    "A row has more values than there are headings. Usually a value contains a separator without quotes, and all values after it are in the wrong columns."
+            )
+        case .unclearConsent(let text):
+            .warning(
+                "roster-consent", "'\(text)' is neither a yes nor a no, so it is no consent",
+                advice: ["write 'yes', 'ja', 'oui', 'sí', 'نعم', 'x', '1' or 'true', or leave the cell empty"],
+                explanation:
+                    "The consent of a person must be clear. A date or a remark in the column does not say that the person agreed."
+            )
+        case .formula:
+            .warning(
+                "roster-formula", "this cell is a formula, which is read as text",
+                advice: ["in the spreadsheet program, save the sheet as CSV with values instead of formulas"],
+                explanation:
+                    "A cell begins with an equals sign. sitegen never computes formulas: the page would show the formula itself."
+            )
+        case .notADate(let text):
+            .error(
+                "roster-date", "'\(text)' is not a date",
+                advice: ["write it as in 2027-07-31 or 31.07.2027"],
+                explanation:
+                    "The last day on which a person may be published must be clear. Dates with slashes are not: 05/07/2027 is in May or in July."
+            )
+        case .expired(let id, let until, let isCheck):
+            isCheck
+                ? .error(
+                    "roster-expired", Self.expiry(id, until), advice: Self.expiryAdvice, explanation: Self.expiryMeaning)
+                : .warning(
+                    "roster-expired", Self.expiry(id, until), advice: Self.expiryAdvice, explanation: Self.expiryMeaning)
+        }
+    }
+
+    private static func expiry(_ id: String, _ until: String) -> String {
+        "'\(id)' may be published until \(until), which has passed"
+    }
+
+    private static let expiryAdvice = ["remove the row or the consent, or ask the person and change the date"]
+
+    private static let expiryMeaning =
+        "The column 'until' has the last day on which a person may be published. 'sitegen check' compares it with the current date, or with SOURCE_DATE_EPOCH; 'sitegen build' only with SOURCE_DATE_EPOCH, so that the same files make the same site."
+
+    /// The names of the fields, in the order of their declaration.
+    static let names = RosterField.allCases.map(\.rawValue)
+
+    private static func found(_ headings: [String]) -> String {
+        "the headings in the first row are: " + headings.map { "'\($0)'" }.joined(separator: ", ")
+    }
+
+    public static var examples: [RosterProblem] {
+        [
+            .missing("people.csv"), .notAFile("Content"), .tooLarge(limit: Roster.limit),
+            .address("https://docs.example/sheet.csv"), .empty, .noID(["Name", "E-Mail"]), .noConsent(["id", "Name"]),
+            .unknownHeading("Schuhgröße", isMapped: false), .unknownHeading("Schuhgröße", isMapped: true),
+            .sameField(.phone, "Telefon", "Handy"), .sameHeading("E-Mail"),
+            .missingHeading("E-Mail", known: ["id", "Name", "Mail"]), .rowWithoutID, .unusableID("a/b", .forbidden("/")),
+            .sameID("ada"), .alsoInUsers("ada"), .extraValues(9, columns: 8), .unclearConsent("2026-09-01"), .formula,
+            .notADate("05/07/2027"), .expired(id: "ada", until: "2027-07-31", isCheck: true),
+            .expired(id: "ada", until: "2027-07-31", isCheck: false),
+        ]
+    }
+}

@@ -1,0 +1,215 @@
+import CandidateProfile
+import ContentTree
+import Diagnostics
+import OperatingSystem
+import Tables
+
+/// The columns of the fields of a roster.
+struct RosterColumns: Sendable {
+    /// The index of the column of each field.
+    private let indexes: [RosterField: Int]
+    /// The number of columns.
+    let count: Int
+
+    init(fields: [RosterField?]) {
+        count = fields.count
+        var indexes: [RosterField: Int] = [:]
+        for (index, field) in fields.enumerated() {
+            if let field, field != .ignore { indexes[field] = index }
+        }
+        self.indexes = indexes
+    }
+
+    subscript(field: RosterField) -> Int? { indexes[field] }
+}
+
+/// A row of a roster.
+public struct RosterRow: Sendable {
+    /// The number of the row in a spreadsheet, from 1.
+    public let number: Int
+    /// The fields, in the order of the columns.
+    let cells: [CSVField]
+    private let columns: RosterColumns
+    /// The uid; empty if there is none.
+    public let id: String
+    /// Whether the person agreed to be published.
+    public let hasConsent: Bool
+
+    init(_ record: CSVRecord, _ columns: RosterColumns) {
+        number = record.number
+        cells = record.fields
+        self.columns = columns
+        func text(_ field: RosterField) -> String {
+            columns[field].flatMap { $0 < record.fields.count ? record.fields[$0].text : nil } ?? ""
+        }
+        id = text(.id)
+        hasConsent = RosterWord.isYes(text(.consent)) == true
+    }
+
+    /// The cell of a field; `nil` if it is empty.
+    subscript(field: RosterField) -> CSVField? {
+        guard let index = columns[field], index < cells.count, !cells[index].text.isEmpty else { return nil }
+        return cells[index]
+    }
+
+    /// The range of the row in the text.
+    var range: Range<Int> { (cells.first?.range.lowerBound ?? 0)..<(cells.last?.range.upperBound ?? 0) }
+
+    /// The place to report problems of the whole row.
+    var place: Range<Int> { self[.id]?.range ?? cells.first { !$0.text.isEmpty }?.range ?? range }
+
+    /// The names of files in the row.
+    var files: [String] {
+        RosterField.allCases.filter(\.canBeFile).compactMap { self[$0]?.text }.filter { !$0.contains(":") }
+    }
+
+    /// The first value that has no column.
+    var extraCell: CSVField? { cells.dropFirst(columns.count).first { !$0.text.isEmpty } }
+}
+
+extension Roster {
+    /// The node of the person with an id, if one row has it.
+    public func node(ofID id: String) -> Node? {
+        guard let rows = indexes[id], rows.count == 1 else { return nil }
+        return node(of: self.rows[rows[0]])
+    }
+
+    /// The names of the files of the person with an id.
+    public func files(ofID id: String) -> [String] {
+        indexes[id].map { rows[$0[0]].files } ?? []
+    }
+
+    /// The groups that the rows name, in their order.
+    public var titlesOfGroups: [String] {
+        var seen: Set<String> = []
+        return rows.flatMap { RosterList.items(of: $0[.groups]?.text ?? "") }.filter { seen.insert($0).inserted }
+    }
+
+    /// The node of a row, whose positions are in the text of the roster.
+    func node(of row: RosterRow) -> Node {
+        var candidate = NodeMembers(at: row.place)
+        var (details, resume, basics, seeking) = (candidate, candidate, candidate, candidate)
+        candidate.add("name", name(of: row) ?? Node(.string(""), at: position(row.place)))
+        candidate.add("email", text(.email, row))
+        candidate.add("slug", text(.slug, row))
+        candidate.add("sortName", text(.sortName, row))
+        candidate.add("visibility", text(.visibility, row) { RosterWord.visibility($0) ?? $0 })
+        candidate.add("publish", list(.publish, row) { RosterField(heading: $0)?.rawValue ?? $0 })
+        candidate.add("groups", list(.groups, row, groupID))
+        for field in [RosterField.givenName, .familyName, .headline, .location, .summary, .pronouns, .availability] {
+            details.add(field.rawValue, text(field, row))
+        }
+        details.add("picture", text(.portrait, row))
+        candidate.add("details", details.node)
+        seeking.add("roles", list(.roles, row))
+        candidate.add("seeking", seeking.node)
+        var materials: [Node] = []
+        for field in [RosterField.resume, .coverLetter, .transcript, .website, .linkedin, .github] {
+            guard let cell = row[field] else { continue }
+            var material = NodeMembers(at: cell.range)
+            material.add("id", placed(field.rawValue, cell))
+            material.add("material", placed(field.rawValue, cell))
+            material.add("name", placed(heading(of: field), cell))
+            material.add("url", placed(cell.text, cell))
+            if let node = material.node { materials.append(node) }
+        }
+        if let first = materials.first {
+            candidate.add("userApplicationMaterial", Node(.array(materials), at: first.position))
+        }
+        basics.add("phone", text(.phone, row))
+        resume.add("basics", basics.node)
+        resume.add("skills", entries(.skills, "name", row))
+        resume.add("languages", entries(.languages, "language", row))
+        candidate.add("resume", resume.node)
+        return candidate.node ?? Node(.object([]), at: position(row.place))
+    }
+
+    /// The heading of a field.
+    private func heading(of field: RosterField) -> String {
+        fields.firstIndex(of: field).map { headings[$0] } ?? field.rawValue
+    }
+
+    private func position(_ range: Range<Int>) -> NodePosition { NodePosition(source: 0, range: range) }
+
+    private func placed(_ text: String, _ cell: CSVField) -> Node { Node(.string(text), at: position(cell.range)) }
+
+    private func text(_ field: RosterField, _ row: RosterRow, _ change: (String) -> String = { $0 }) -> Node? {
+        row[field].map { placed(change($0.text), $0) }
+    }
+
+    private func name(of row: RosterRow) -> Node? {
+        if let name = text(.name, row) { return name }
+        let parts = [row[.givenName], row[.familyName]].compactMap(\.self)
+        guard let first = parts.first else { return nil }
+        return placed(parts.map(\.text).joined(separator: " "), first)
+    }
+
+    private func list(
+        _ field: RosterField, _ row: RosterRow, _ change: (String) -> String = { $0 }
+    ) -> Node? {
+        guard let cell = row[field] else { return nil }
+        let items = RosterList.items(of: cell.text).map { placed(change($0), cell) }
+        return items.isEmpty ? nil : Node(.array(items), at: position(cell.range))
+    }
+
+    private func entries(_ field: RosterField, _ key: String, _ row: RosterRow) -> Node? {
+        guard let list = list(field, row), let items = list.items else { return nil }
+        let entries = items.map { Node(.object([Node.Member(key, $0, keyAt: $0.position)]), at: $0.position) }
+        return Node(.array(entries), at: list.position)
+    }
+
+    /// The id of a group that a cell names by id or title.
+    private func groupID(_ text: String) -> String {
+        if groups.contains(where: { $0.id == text }) { return text }
+        let lowered = text.lowercased()
+        return groups.first { $0.title.lowercased() == lowered || $0.id.lowercased() == lowered }?.id ?? text
+    }
+}
+
+/// The members of an object, at a place.
+private struct NodeMembers {
+    private let position: NodePosition
+    private var members: [Node.Member] = []
+
+    init(at range: Range<Int>) {
+        position = NodePosition(source: 0, range: range)
+    }
+
+    mutating func add(_ key: String, _ node: Node?) {
+        if let node { members.append(Node.Member(key, node, keyAt: node.position)) }
+    }
+
+    /// The object; `nil` without members.
+    var node: Node? { members.isEmpty ? nil : Node(.object(members), at: position) }
+}
+
+/// A list in a cell.
+enum RosterList {
+    /// The items: separated by semicolons and line breaks, or by commas if there are none of these.
+    static func items(of text: String) -> [String] {
+        let isDivided = text.contains { $0 == ";" || $0.isNewline }
+        return text.split { isDivided ? $0 == ";" || $0.isNewline : $0 == "," || $0 == "،" }
+            .map { $0.drop(while: \.isWhitespace) }
+            .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
+            .filter { !$0.isEmpty }
+    }
+}
+
+/// A date in a cell.
+enum RosterDate {
+    /// Whether all of a year, month or day lies before a day.
+    static func hasPassed(_ date: PartialDate, on today: PartialDate) -> Bool {
+        (date.year, date.month ?? 12, date.day ?? 31) < (today.year, today.month ?? 1, today.day ?? 1)
+    }
+
+    /// The date in ISO 8601 (2027-07-31, 2027-07, 2027) or as in 31.07.2027; `nil` for other texts.
+    static func parse(_ text: String) -> PartialDate? {
+        if let date = PartialDate(text) { return date }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2].utf8.count == 4, (1...2).contains(parts[0].utf8.count),
+            (1...2).contains(parts[1].utf8.count)
+        else { return nil }
+        func padded(_ part: Substring) -> String { part.utf8.count == 1 ? "0\(part)" : String(part) }
+        return PartialDate("\(parts[2])-\(padded(parts[1]))-\(padded(parts[0]))")
+    }
+}

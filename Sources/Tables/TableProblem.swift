@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// A problem with the text of a table.
+public enum TableProblem: Problem, Error, Hashable {
+    /// A field has no closing quote.
+    case openQuote
+    /// A text that must be UTF-8 has other bytes.
+    case notUTF8
+    /// The file is a workbook of a spreadsheet program, not a text.
+    case workbook
+    /// The file is UTF-16 without a byte-order mark, or has other bytes that no text has.
+    case notAText
+
+    public var description: ProblemDescription {
+        switch self {
+        case .openQuote:
+            .error(
+                "csv-open-quote", "the closing quote of this field is missing",
+                advice: ["add it, or export the table again"],
+                explanation:
+                    "In a CSV file, a field that contains separators or line breaks is enclosed in double quotes. One quote is missing, so the rest of the file would be one field."
+            )
+        case .notUTF8:
+            .warning(
+                "csv-encoding", "this is not valid UTF-8 and is shown as '\u{FFFD}'",
+                advice: ["save it as UTF-8, or unpack the archive again"],
+                explanation:
+                    "LinkedIn writes CSV files in UTF-8. The file was probably opened and saved by a spreadsheet program in another encoding."
+            )
+        case .workbook:
+            .error(
+                "table-workbook", "this is a workbook, not a table as text",
+                advice: ["in the spreadsheet program, save the sheet as \"CSV UTF-8\""],
+                explanation:
+                    "Spreadsheet programs write workbooks (xlsx, xls, ods, numbers) in formats of their own. sitegen reads a sheet that was saved as CSV or TSV."
+            )
+        case .notAText:
+            .error(
+                "table-encoding", "the encoding of this text is unknown",
+                advice: ["in the spreadsheet program, save the sheet as \"CSV UTF-8\""],
+                explanation:
+                    "A table is read as UTF-8, as UTF-16 with a byte-order mark, or else as Windows-1252. This file has bytes that none of them has."
+            )
+        }
+    }
+
+    public static var examples: [TableProblem] { [.openQuote, .notUTF8, .workbook, .notAText] }
+}
