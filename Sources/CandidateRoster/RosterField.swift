@@ -59,9 +59,11 @@ extension RosterField {
 
     /// The heading for comparison: letters and digits in lower case.
     static func plain(_ heading: String) -> String {
-        String(String.UnicodeScalarView(heading.lowercased().unicodeScalars.filter {
-            $0.properties.isAlphabetic || $0.properties.numericType == .decimal
-        }))
+        String(
+            String.UnicodeScalarView(
+                heading.lowercased().unicodeScalars.filter {
+                    $0.properties.isAlphabetic || $0.properties.numericType == .decimal
+                }))
     }
 
     private static let known: [String: RosterField] = {
@@ -103,10 +105,14 @@ extension RosterField {
             ]
         case .headline:
             [
-                "job title", "profession", "überschrift", "beruf", "berufsbezeichnung", "métier", "profesión", "العنوان الوظيفي", "المسمى الوظيفي", "المهنة",
+                "job title", "profession", "überschrift", "beruf", "berufsbezeichnung", "métier", "profesión",
+                "العنوان الوظيفي", "المسمى الوظيفي", "المهنة",
             ]
         case .location:
-            ["place", "city", "town", "ort", "wohnort", "stadt", "lieu", "ville", "lugar", "ciudad", "المكان", "المدينة"]
+            [
+                "place", "city", "town", "ort", "wohnort", "stadt", "lieu", "ville", "lugar", "ciudad", "المكان",
+                "المدينة",
+            ]
         case .summary:
             [
                 "about", "profile", "über mich", "zusammenfassung", "profil", "résumé du profil", "à propos",

@@ -45,6 +45,7 @@ public enum RosterProblem: Problem, Error, Hashable {
     /// The date in the column `until` has passed.
     case expired(id: String, until: String, isCheck: Bool)
 
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .missing(let path):
@@ -59,7 +60,8 @@ public enum RosterProblem: Problem, Error, Hashable {
                 explanation: "--roster names a table of people: one file in CSV or TSV.")
         case .tooLarge(let limit):
             .error(
-                "roster-too-large", "the table is larger than \(limit / 1_000_000) MB", advice: ["remove unneeded columns"],
+                "roster-too-large", "the table is larger than \(limit / 1_000_000) MB",
+                advice: ["remove unneeded columns"],
                 explanation: "A roster is read as a whole, so its size has a limit.")
         case .address(let text):
             .error(
@@ -99,9 +101,10 @@ public enum RosterProblem: Problem, Error, Hashable {
                 isMapped
                     ? "the column '\(heading)' is not in \"columns\" of 'site.json', so it is not read"
                     : "the column '\(heading)' has no known heading, so it is not read",
-                advice: Spelling.advice(for: heading, among: Self.names, offer: "the fields are")
+                advice: (Spelling.nearest(to: heading, in: Self.names).map { ["did you mean '\($0)'?"] } ?? [])
                     + [
-                        #"name the field in 'site.json': "roster": { "columns": { … } }; "ignore" if it is not to be read"#
+                        "the fields are: \(Self.names.joined(separator: ", "))",
+                        #"name the field in 'site.json': "roster": { "columns": { … } }; "ignore" if it is not to be read"#,
                     ],
                 explanation:
                     "Each column of a roster has a field, which its heading names in English, German, French, Spanish or Arabic, or \"columns\" in site.json. Other columns are not read."
@@ -136,7 +139,8 @@ public enum RosterProblem: Problem, Error, Hashable {
             .error(
                 "roster-id", "'\(id)' cannot be an id: it \(problem.reason)",
                 advice: ["use letters of a to z, digits, '-' and '_'"],
-                explanation: "The id becomes a part of addresses and a key of the tree, so some characters are not possible."
+                explanation:
+                    "The id becomes a part of addresses and a key of the tree, so some characters are not possible."
             )
         case .sameID(let id):
             .error(
@@ -154,7 +158,8 @@ public enum RosterProblem: Problem, Error, Hashable {
             )
         case .extraValues(let count, let columns):
             .error(
-                "roster-extra-values", "this row has \(count) values, but the table has \(columns == 1 ? "1 column" : "\(columns) columns")",
+                "roster-extra-values",
+                "this row has \(count) values, but the table has \(columns == 1 ? "1 column" : "\(columns) columns")",
                 advice: ["put a value that contains a separator in quotes"],
                 explanation:
                     "A row has more values than there are headings. Usually a value contains a separator without quotes, and all values after it are in the wrong columns."
@@ -183,9 +188,11 @@ public enum RosterProblem: Problem, Error, Hashable {
         case .expired(let id, let until, let isCheck):
             isCheck
                 ? .error(
-                    "roster-expired", Self.expiry(id, until), advice: Self.expiryAdvice, explanation: Self.expiryMeaning)
+                    "roster-expired", Self.expiry(id, until), advice: Self.expiryAdvice, explanation: Self.expiryMeaning
+                )
                 : .warning(
-                    "roster-expired", Self.expiry(id, until), advice: Self.expiryAdvice, explanation: Self.expiryMeaning)
+                    "roster-expired", Self.expiry(id, until), advice: Self.expiryAdvice, explanation: Self.expiryMeaning
+                )
         }
     }
 
@@ -205,13 +212,15 @@ public enum RosterProblem: Problem, Error, Hashable {
         "the headings in the first row are: " + headings.map { "'\($0)'" }.joined(separator: ", ")
     }
 
+    /// A value of each id.
     public static var examples: [RosterProblem] {
         [
             .missing("people.csv"), .notAFile("Content"), .tooLarge(limit: Roster.limit),
             .address("https://docs.example/sheet.csv"), .empty, .noID(["Name", "E-Mail"]), .noConsent(["id", "Name"]),
             .unknownHeading("Schuhgröße", isMapped: false), .unknownHeading("Schuhgröße", isMapped: true),
             .sameField(.phone, "Telefon", "Handy"), .sameHeading("E-Mail"),
-            .missingHeading("E-Mail", known: ["id", "Name", "Mail"]), .rowWithoutID, .unusableID("a/b", .forbidden("/")),
+            .missingHeading("E-Mail", known: ["id", "Name", "Mail"]), .rowWithoutID,
+            .unusableID("a/b", .forbidden("/")),
             .sameID("ada"), .alsoInUsers("ada"), .extraValues(9, columns: 8), .unclearConsent("2026-09-01"), .formula,
             .notADate("05/07/2027"), .expired(id: "ada", until: "2027-07-31", isCheck: true),
             .expired(id: "ada", until: "2027-07-31", isCheck: false),

@@ -56,7 +56,12 @@ public struct RosterRow: Sendable {
     var range: Range<Int> { (cells.first?.range.lowerBound ?? 0)..<(cells.last?.range.upperBound ?? 0) }
 
     /// The place to report problems of the whole row.
-    var place: Range<Int> { self[.id]?.range ?? cells.first { !$0.text.isEmpty }?.range ?? range }
+    var place: Range<Int> { range(of: .id) ?? range.lowerBound..<range.lowerBound }
+
+    /// The range of the cell of a field, which may be empty.
+    func range(of field: RosterField) -> Range<Int>? {
+        columns[field].flatMap { $0 < cells.count ? cells[$0].range : nil }
+    }
 
     /// The names of files in the row.
     var files: [String] {
@@ -89,7 +94,8 @@ extension Roster {
     func node(of row: RosterRow) -> Node {
         var candidate = NodeMembers(at: row.place)
         var (details, resume, basics, seeking) = (candidate, candidate, candidate, candidate)
-        candidate.add("name", name(of: row) ?? Node(.string(""), at: position(row.place)))
+        let empty = row.range(of: .name) ?? row.range(of: .givenName) ?? row.place
+        candidate.add("name", name(of: row) ?? Node(.string(""), at: position(empty)))
         candidate.add("email", text(.email, row))
         candidate.add("slug", text(.slug, row))
         candidate.add("sortName", text(.sortName, row))

@@ -73,6 +73,12 @@ public final class RosterSource: ContentSource {
             return document
         }
         guard row.hasConsent else { return document }
+        guard row.extraCell == nil else {
+            // The values are in wrong columns, so they have no other problems.
+            let problem = RosterProblem.extraValues(row.cells.count, columns: roster.fields.count)
+            document.diagnostics.append(Diagnostic(problem, at: place(of: row)))
+            return document
+        }
         document.diagnostics += problems(of: row)
         document.node = roster.node(of: row)[TreePath(keys: Array(path.keys.dropFirst(2)))]
         return document
@@ -120,9 +126,6 @@ extension RosterSource {
         var found: [Diagnostic] = []
         func report(_ problem: RosterProblem, at range: Range<Int>) {
             found.append(Diagnostic(problem, at: .text(roster.source, range)))
-        }
-        if row.extraCell != nil {
-            report(.extraValues(row.cells.count, columns: roster.fields.count), at: row.place)
         }
         for (field, cell) in zip(roster.fields, row.cells) {
             guard let field, field != .ignore else { continue }

@@ -10,8 +10,8 @@ extension Program.Source {
     /// The candidates and posts of a tree.
     public func network(over manager: some NetworkManager) -> any SiteNetwork {
         SampleNetwork(
-            manager, documents: DocumentFolder(content: content, shared: sharedDocuments), knownMaterials: knownMaterials,
-            knownGroups: knownGroups, showsDrafts: showsDrafts, language: language)
+            manager, documents: DocumentFolder(content: content, shared: sharedDocuments),
+            knownMaterials: knownMaterials, knownGroups: knownGroups, showsDrafts: showsDrafts, language: language)
     }
 
     /// The candidates and posts of the local tree that the source describes.

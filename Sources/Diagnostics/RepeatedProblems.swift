@@ -3,7 +3,7 @@ extension Sequence<Diagnostic> {
     /// The problems to show, in order: the first ``Diagnostic/maximumAlike`` of each kind per file. The last one has the
     /// number of the remaining ones in ``Diagnostic/others``.
     ///
-    /// For a database, a node directly below a collection (`Users/ada`) counts as a file. Problems of the whole run are
+    /// For a database, a node directly below a collection (`Users/ada`) counts as a file, and for a table each row. Problems of the whole run are
     /// all shown.
     public func withoutRepetitions() -> [Diagnostic] {
         var shown: [Diagnostic] = []
@@ -119,7 +119,8 @@ private struct ProblemGroup: Hashable {
     /// `nil` for a problem of the whole run.
     init?(_ diagnostic: Diagnostic) {
         switch diagnostic.place {
-        case .text(let source, _): file = source.name
+        case .text(let source, let range):
+            file = source.cell(at: range.lowerBound).map { "\(source.name):\($0.row)" } ?? source.name
         case .file(let path): file = path
         case .node(let path):
             file = path.split(separator: "/", maxSplits: 2).prefix(2).joined(separator: "/")

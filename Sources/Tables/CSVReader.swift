@@ -59,7 +59,9 @@ extension CSVReader {
         while position < bytes.count {
             let fields = record()
             number += 1
-            if fields.contains(where: { !$0.text.isEmpty }) { records.append(CSVRecord(number: number, fields: fields)) }
+            if fields.contains(where: { !$0.text.isEmpty }) {
+                records.append(CSVRecord(number: number, fields: fields))
+            }
         }
         return records
     }

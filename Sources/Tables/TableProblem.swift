@@ -11,6 +11,7 @@ public enum TableProblem: Problem, Error, Hashable {
     /// The file is UTF-16 without a byte-order mark, or has other bytes that no text has.
     case notAText
 
+    /// The description of the problem.
     public var description: ProblemDescription {
         switch self {
         case .openQuote:
@@ -44,5 +45,6 @@ public enum TableProblem: Problem, Error, Hashable {
         }
     }
 
+    /// A value of each id.
     public static var examples: [TableProblem] { [.openQuote, .notUTF8, .workbook, .notAText] }
 }

@@ -53,7 +53,7 @@ public enum TableText {
             }
             let scalar = byte < 0xA0 ? special[Int(byte) - 0x80] : UInt32(byte)
             guard scalar != 0, let scalar = Unicode.Scalar(scalar) else { throw .notAText }
-            text += UTF8.encode(scalar)!
+            text += Array(String(scalar).utf8)
         }
         return text
     }
@@ -76,10 +76,10 @@ public enum TableDelimiter: UInt8, Sendable, Hashable, CaseIterable {
     /// A comma.
     case comma = 0x2C
 
-    /// The delimiter of a table in UTF-8, and the offset of its header: the delimiter that a first line `sep=;` names, as
+    /// The delimiter of a table in UTF-8, and the offset of its first row: the delimiter that a first line `sep=;` names, as
     /// Excel reads it, or the one that occurs most often in the header outside of quotes.
-    public static func find(in bytes: [UInt8]) -> (delimiter: TableDelimiter, header: Int) {
-        var start = bytes.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
+    public static func find(in bytes: [UInt8]) -> (delimiter: TableDelimiter, start: Int) {
+        let start = bytes.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
         let mark = Array("sep=".utf8)
         if bytes[start...].starts(with: mark), start + mark.count < bytes.count,
             let named = TableDelimiter(rawValue: bytes[start + mark.count])
@@ -90,10 +90,9 @@ public enum TableDelimiter: UInt8, Sendable, Hashable, CaseIterable {
             if end > start + mark.count + 1 { return (named, end) }
         }
         func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-        while start < bytes.count, isBlank(bytes[start]) { start += 1 }
         var counts: [TableDelimiter: Int] = [:]
         var isQuoted = false
-        for byte in bytes[start...] {
+        for byte in bytes[start...].drop(while: isBlank) {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if isQuoted { continue }
             if isBlank(byte) { break }

@@ -25,7 +25,8 @@ struct CheckReport: Sendable {
         }
         let candidates = BuildReport.count(site.candidates, "candidate") + BuildReport.consents(withoutConsent)
         let counts = [(site.pages, "page"), (files, "file")].map { BuildReport.count($0.0, $0.1) }
-        return "\(([candidates] + counts).joined(separator: ", ")) checked" + (site.leftOut.isEmpty ? "" : ", \(leftOut) with errors left out")
+        return "\(([candidates] + counts).joined(separator: ", ")) checked"
+            + (site.leftOut.isEmpty ? "" : ", \(leftOut) with errors left out")
     }
 
     /// The summary line after all problems: "1 warning, 2 hints", "the check failed: 1 error"; `nil` without problems.

@@ -20,7 +20,8 @@ extension ProgramDescription {
         options: CommandOption.sources + [
             .text("--output", .folder, "the folder to write the site to", \.output),
             .flag(
-                "--keep-going", "leave out candidates with errors and publish the others (always on with --firebase and --roster)",
+                "--keep-going",
+                "leave out candidates with errors and publish the others (always on with --firebase and --roster)",
                 \.keepGoing),
             .flag(
                 "--allow-removals",
@@ -37,7 +38,9 @@ extension ProgramDescription {
                 "list new, changed and removed files, the pages rendered again, and the time per step",
                 \.verbose)
         ] + CommandOption.reporting,
-        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"], ["--demo", "--roster"], ["--firebase", "--roster"]],
+        exclusions: [
+            ["--quiet", "--verbose"], ["--demo", "--firebase"], ["--demo", "--roster"], ["--firebase", "--roster"],
+        ],
         discussion: [
             "--changes writes one file per line, as in 'M ada/index.html': a letter, a space, and the path in the output. The "
                 + "lines are sorted by the bytes of the path; without changes, FILE is empty. It is replaced atomically, and only "
@@ -61,7 +64,9 @@ extension ProgramDescription {
         ] + CommandOption.strictness + CommandOption.quietness + [
             .flag("--verbose", "list each candidate, and each value with the pages that show it", \.verbose)
         ] + CommandOption.reporting,
-        exclusions: [["--quiet", "--verbose"], ["--demo", "--firebase"], ["--demo", "--roster"], ["--firebase", "--roster"]],
+        exclusions: [
+            ["--quiet", "--verbose"], ["--demo", "--firebase"], ["--demo", "--roster"], ["--firebase", "--roster"],
+        ],
         discussion: [
             "Renders the pages without writing them. Checks links, headings, pictures, documents, sizes and withheld "
                 + "values. For each CV, lists the pages that show it, the values that no page shows, and the reason. Hints "

@@ -60,7 +60,9 @@ public struct ImportOptions: Sendable, Hashable {
                 throw .unknownChoice(option: command, word, choices: words)
             }
             let name = file.lowercased()
-            let kind = name.hasSuffix(".zip") ? Kind.linkedin : name.hasSuffix(".csv") || name.hasSuffix(".tsv") ? .csv : .resume
+            let kind =
+                name.hasSuffix(".zip")
+                ? Kind.linkedin : name.hasSuffix(".csv") || name.hasSuffix(".tsv") ? .csv : .resume
             throw .missingKind(before: file, command: command, likely: kind.rawValue)
         }
         guard operands.count > 1 || kind == .userinfo else {
@@ -68,7 +70,9 @@ public struct ImportOptions: Sendable, Hashable {
         }
         guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if takesPersonal, kind != .linkedin { throw .optionNeeds("--private", "linkedin", command: command) }
-        if kind == .csv, candidate != nil { throw .optionNeeds("--candidate", "another kind of data", command: command) }
+        if kind == .csv, candidate != nil {
+            throw .optionNeeds("--candidate", "another kind of data", command: command)
+        }
         if kind == .csv, overwrites { throw .optionNeeds("--overwrite", "another kind of data", command: command) }
         if firebase != nil, kind != .userinfo || operands.count > 1 {
             throw .optionNeeds("--firebase", "userinfo without a file", command: command)

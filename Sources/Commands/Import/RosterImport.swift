@@ -99,11 +99,14 @@ extension RosterImport {
         lines += users.map { "  + \($0.uid): \(ImportSummary.shown($0.name))" }
         if copies > 0 {
             let folder = RosterSource.sharedFolder
-            lines += ["", "\(BuildReport.count(copies, "file")) of '\(folder)' copied into the folders of the candidates."]
+            lines += [
+                "", "\(BuildReport.count(copies, "file")) of '\(folder)' copied into the folders of the candidates.",
+            ]
         }
         var left: [String] = []
         if roster.withoutConsent > 0 {
-            left.append("\(roster.withoutConsent == 1 ? "1 person" : "\(roster.withoutConsent) people") without consent")
+            left.append(
+                "\(roster.withoutConsent == 1 ? "1 person" : "\(roster.withoutConsent) people") without consent")
         }
         let unread = zip(roster.headings, roster.fields).filter { !$0.isEmpty && ($1 == nil || $1 == .ignore) }.map(\.0)
         if !unread.isEmpty {
@@ -111,7 +114,8 @@ extension RosterImport {
         }
         for field in [RosterField.consent, .until] {
             guard let index = roster.fields.firstIndex(of: field) else { continue }
-            let reason = field == .until ? "files have no last day, so remove people in time" : "whoever has a file is published"
+            let reason =
+                field == .until ? "files have no last day, so remove people in time" : "whoever has a file is published"
             left.append("'\(roster.headings[index])': \(reason)")
         }
         if !left.isEmpty { lines += ["", "Not imported:"] + left.map { "  - " + TerminalText.visible($0) } }

@@ -144,7 +144,9 @@ extension NewRoster {
         if !added.isEmpty {
             let all = known + added.map { Node.Member($0.id, .object([("title", .string($0.title))])) }
             let node = Node(.object(all), at: old["groups"]?.position ?? .none)
-            if let index = new.firstIndex(where: { $0.key == "groups" }) { new[index].node = node } else {
+            if let index = new.firstIndex(where: { $0.key == "groups" }) {
+                new[index].node = node
+            } else {
                 new.append(Node.Member("groups", node))
             }
         }

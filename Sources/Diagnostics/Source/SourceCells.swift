@@ -25,7 +25,9 @@ extension Diagnostic {
     /// The diagnostic with the row and the column of a table in its message, as in a spreadsheet: lines and bytes of the
     /// file are not visible there.
     public var namingCell: Diagnostic {
-        guard case .text(let source, let range) = place, let cell = source.cell(at: range.lowerBound) else { return self }
+        guard case .text(let source, let range) = place, let cell = source.cell(at: range.lowerBound),
+            !message.contains("'\(cell.column)'")
+        else { return self }
         var diagnostic = self
         diagnostic.message += " (row \(cell.row), column '\(cell.column)')"
         return diagnostic
