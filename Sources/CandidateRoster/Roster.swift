@@ -152,9 +152,10 @@ extension Roster {
         var fields = RosterMapping.guess(headings)
         if let mapping {
             let known = Dictionary(mapping.columns.map { (plain($0.heading), $0.field) }) { first, _ in first }
-            fields = headings.map { known[plain($0)] }
+            fields = zip(headings, fields).map { known[plain($0)] ?? (mapping.isComplete ? nil : $1) }
             let given = Set(headings.map(plain))
-            for column in mapping.columns where !given.contains(plain(column.heading)) && column.field != .ignore {
+            for column in mapping.columns
+            where mapping.isComplete && !given.contains(plain(column.heading)) && column.field != .ignore {
                 let problem = RosterProblem.missingHeading(column.heading, known: headings.filter { !$0.isEmpty })
                 problems.report(problem, at: column.place ?? .file(source.name))
             }
@@ -165,7 +166,8 @@ extension Roster {
             if !seen.insert(plain(cell.text)).inserted {
                 problems.report(RosterProblem.sameHeading(cell.text), at: place)
             } else if field == nil {
-                problems.report(RosterProblem.unknownHeading(cell.text, isMapped: mapping != nil), at: place)
+                problems.report(
+                    RosterProblem.unknownHeading(cell.text, isMapped: mapping?.isComplete == true), at: place)
             }
         }
         return fields

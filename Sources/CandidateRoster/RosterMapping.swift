@@ -21,6 +21,8 @@ public struct RosterMapping: Sendable {
 
     /// The columns.
     public var columns: [Column]
+    /// Whether other columns are not read; otherwise their fields are guessed, and a table need not have these columns.
+    public var isComplete = true
 
     /// Creates a mapping.
     public init(columns: [Column]) {

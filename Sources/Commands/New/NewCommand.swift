@@ -117,7 +117,8 @@ extension NewCommand {
     /// Writes the fields into the settings of an existing site.
     private func rosterOfSite(_ path: String) throws -> String {
         let content = try existingContent()
-        let roster = try NewRoster(path, options, program, console)
+        let settings = SiteSettings(in: content, fileSystem)
+        let roster = try NewRoster(path, settings: settings, options, program, console)
         guard try roster.isAgreed() else { return roster.refusal }
         let change = try roster.change(in: content)
         if change.before != change.after { try program.write([change], in: content) }

@@ -19,12 +19,19 @@ struct NewRoster: Sendable {
     private var fileSystem: FileSystem { program.fileSystem }
 
     /// Reads the table.
-    init(_ path: String, _ options: NewOptions, _ program: Program, _ console: Console) throws {
+    ///
+    /// - Parameter settings: the settings of an existing site: columns that they name keep their fields.
+    init(
+        _ path: String, settings: SiteSettings = SiteSettings(), _ options: NewOptions, _ program: Program,
+        _ console: Console
+    ) throws {
         self.path = path
         self.options = options
         self.program = program
         self.console = console
-        roster = try Roster.usable(path, for: SiteSettings(), program.fileSystem)
+        var settings = settings
+        settings.roster?.isComplete = false
+        roster = try Roster.usable(path, for: settings, program.fileSystem)
     }
 
     /// Shows the fields and asks; returns whether to write them.
@@ -108,7 +115,7 @@ extension NewRoster {
     }
 
     private static func words(_ field: RosterField) -> String {
-        field == .ignore ? "not read: no known heading" : "\(field.rawValue): \(field.meaning)"
+        field == .ignore ? "not read" : "\(field.rawValue): \(field.meaning)"
     }
 
     private var columns: [(heading: String, field: RosterField)] {

@@ -140,6 +140,18 @@ struct SampleContent {
         ])
     }
 
+    /// A table of people, sometimes with errors, and with uids that candidates in files have as well.
+    mutating func roster() -> [UInt8] {
+        let ids = (["ada", "r1", "r2", "r3", "r4", "r 5", ""] as [String]).shuffled(using: &random).prefix(
+            number(0..<6))
+        let rows = ids.map { id in
+            let document = oneIn(2) ? pick("cv.pdf", "papers/talk.pdf") : ""
+            return "\(id);\(pick("yes", "yes", "yes", "no"));\(name());\(pick("Counts", "Paints", "=1"));\(document)"
+        }
+        let text = oneIn(20) ? "id;name\n" : "id;consent;name;headline;resume;email\n"
+        return Array((text + rows.map { $0 + ";a@people.example\n" }.joined()).utf8)
+    }
+
     mutating func settings() -> Node {
         var members = [("title", Node.string(pick("People", "Humans", "Person")))]
         if oneIn(2) { members.append(("baseURL", .string(pick("https://a.example/", "https://b.example/p/")))) }

@@ -65,7 +65,9 @@ struct SequenceSite {
             }
         }
         // A check takes the published addresses from the output in the current folder, which a test cannot change.
-        let allowed = ["--keep-going", "--base-url", "--templates", "--variant", "--drafts", "--strict", "--demo"]
+        let allowed = [
+            "--keep-going", "--base-url", "--templates", "--variant", "--drafts", "--strict", "--demo", "--roster",
+        ]
         let arguments =
             ["check", "--content", path + "/Content"]
             + options.filter { !$0.hasPrefix("--") || allowed.contains($0) }.map {

@@ -230,6 +230,17 @@ extension StepMaker {
         }
     }
 
+    /// Changes the table of people, or a document of theirs.
+    mutating func changeRoster() -> [Act] {
+        if !options.contains("--demo") { readRoster() }
+        if content.oneIn(3) {
+            let name = content.pick("cv.pdf", "papers/talk.pdf")
+            let folder = content.pick("Content/roster", "Content/Users/r1")
+            return [content.oneIn(4) ? .remove(folder) : write("\(folder)/\(name)", content.document(name))]
+        }
+        return [content.oneIn(8) ? .remove("people.csv") : write("people.csv", content.roster())]
+    }
+
     mutating func changeSettings() -> [Act] {
         if content.oneIn(10) { return [.remove("Content/site.json")] }
         if content.oneIn(15) { return [write("Content/site.json", Array("{ \"title\": 5 }".utf8))] }

@@ -8,7 +8,7 @@ import TestSupport
 struct StepMaker {
     var content: SampleContent
     private let root: String
-    private var options: [String] = ["--keep-going"]
+    var options: [String] = ["--keep-going"]
     /// The former path of content that was set aside.
     var lastAside: String?
 
@@ -42,7 +42,8 @@ extension StepMaker {
         case nothing, options
         case field, sameSize, repair, touch, newCandidate, removedCandidate, renamedCandidate, swappedCandidates
         case copiedCandidate, movedPart, collection, slug, folderInOtherCase, listing, page
-        case document, linkedDocument, article, post, settings, template, staticFile, setAside, newInodes, outside
+        case document, linkedDocument, article, post, roster, settings, template, staticFile, setAside, newInodes,
+            outside
         case publishedFile, plantedFile, lostRecord, damagedRecord, olderRecord, otherRecord, output
     }
 
@@ -53,7 +54,8 @@ extension StepMaker {
         .collection, .slug, .folderInOtherCase, .listing, .listing, .listing, .page, .page, .page, .document, .document,
         .document,
         .linkedDocument, .article,
-        .article, .post, .post, .settings, .settings, .template, .template, .staticFile, .setAside, .setAside,
+        .article, .post, .post, .roster, .roster, .roster, .settings, .settings, .template, .template, .staticFile,
+        .setAside, .setAside,
         .newInodes, .outside,
         .publishedFile, .publishedFile, .publishedFile, .plantedFile, .lostRecord, .damagedRecord, .olderRecord,
         .olderRecord, .otherRecord, .output, .output, .output,
@@ -82,6 +84,7 @@ extension StepMaker {
         case .linkedDocument: linkDocument()
         case .article: changeArticle()
         case .post: changePost()
+        case .roster: changeRoster()
         case .settings: changeSettings()
         case .template: changeTemplate()
         case .staticFile: changeStaticFile()
@@ -98,6 +101,11 @@ extension StepMaker {
         }
     }
 
+    /// Builds with the table of people from now on.
+    mutating func readRoster() {
+        if !options.contains("--roster") { options += ["--roster", "@/people.csv"] }
+    }
+
     private mutating func changeOptions() -> [Act] {
         options = content.oneIn(4) ? [] : ["--keep-going"]
         if content.oneIn(3) { options += ["--base-url", content.pick("https://o.example/", "https://o.example/s/")] }
@@ -105,7 +113,7 @@ extension StepMaker {
         if content.oneIn(6) { options += ["--variant", content.pick("short", "long")] }
         if content.oneIn(6) { options.append("--drafts") }
         if content.oneIn(8) { options.append("--strict") }
-        if content.oneIn(10) { options += ["--demo", "@/export.json"] }
+        if content.oneIn(10) { options += ["--demo", "@/export.json"] } else if content.oneIn(3) { readRoster() }
         return []
     }
 }

@@ -6,7 +6,7 @@ extension Provocation {
     static let subjects: [String: [Provocation]] = [
         "settings": settings, "templates": templates, "content": content, "mistaken": mistaken, "slips": slips,
         "inputs": inputs, "outputs": outputs, "usage": usage, "new": new, "imports": imports, "checks": checks,
-        "resumes": resumes, "articles": articles, "pictures": pictures, "limits": limits,
+        "resumes": resumes, "rosters": rosters, "articles": articles, "pictures": pictures, "limits": limits,
     ]
 
     static let all = subjects.sorted { $0.key < $1.key }.flatMap(\.value)
