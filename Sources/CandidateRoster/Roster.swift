@@ -24,6 +24,8 @@ public final class Roster: Sendable {
     let groups: [(id: String, title: String)]
     /// The indexes of the rows with an id.
     let indexes: [String: [Int]]
+    /// A stamp of the headings and their fields.
+    let columnStamp: UInt64
 
     /// Reads a table.
     ///
@@ -75,7 +77,7 @@ public final class Roster: Sendable {
         var records = CSVReader.records(of: source, separatedBy: delimiter, from: start, reporting: problems)
         guard !records.isEmpty else {
             if !problems.hasErrors { problems.report(RosterProblem.empty, at: .file(name)) }
-            (headings, fields, rows, indexes) = ([], [], [], [:])
+            (headings, fields, rows, indexes, columnStamp) = ([], [], [], [:], 0)
             diagnostics = problems.diagnostics
             return
         }
@@ -84,6 +86,12 @@ public final class Roster: Sendable {
         headings = header.fields.map(\.text)
         fields = Self.fields(of: header, mapping, source, problems)
         cells.set(header, records, fields)
+        var stamp = Stamp()
+        for (heading, field) in zip(headings, fields) {
+            stamp.add(heading)
+            stamp.add(field?.rawValue ?? "")
+        }
+        columnStamp = stamp.bits
         Self.review(fields, header, source, problems)
         diagnostics = problems.diagnostics
         guard !problems.hasErrors else {
@@ -95,16 +103,6 @@ public final class Roster: Sendable {
         var indexes: [String: [Int]] = [:]
         for (index, row) in rows.enumerated() where !row.id.isEmpty { indexes[row.id, default: []].append(index) }
         self.indexes = indexes
-    }
-
-    /// A stamp of the headings and their fields.
-    var columnStamp: UInt64 {
-        var stamp = Stamp()
-        for (heading, field) in zip(headings, fields) {
-            stamp.add(heading)
-            stamp.add(field?.rawValue ?? "")
-        }
-        return stamp.bits
     }
 
     /// The id of the row at an offset; `nil` if there is none.

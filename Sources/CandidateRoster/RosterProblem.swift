@@ -12,6 +12,8 @@ public enum RosterProblem: Problem, Error, Hashable {
     case tooLarge(limit: Int)
     /// An address is given instead of a file.
     case address(String)
+    /// The file is in the content folder.
+    case inContent(String, content: String)
     /// The file has no row with headings.
     case empty
     /// No column has the ids; the headings.
@@ -69,6 +71,13 @@ public enum RosterProblem: Problem, Error, Hashable {
                 advice: ["save the sheet as CSV on this machine, and name that file"],
                 explanation:
                     "A roster contains the data of all people, also of those without consent. Whoever has the address of a published sheet can read all of it, so sitegen reads only local files."
+            )
+        case .inContent(let path, let content):
+            .error(
+                "roster-in-content", "the table '\(path)' is in the content folder '\(content)'",
+                advice: ["move it out of that folder"],
+                explanation:
+                    "Files in the content folder can be published: all of 'static', and documents that a cell names. The table has the data of everybody, so it must be elsewhere."
             )
         case .empty:
             .error(
@@ -216,7 +225,8 @@ public enum RosterProblem: Problem, Error, Hashable {
     public static var examples: [RosterProblem] {
         [
             .missing("people.csv"), .notAFile("Content"), .tooLarge(limit: Roster.limit),
-            .address("https://docs.example/sheet.csv"), .empty, .noID(["Name", "E-Mail"]), .noConsent(["id", "Name"]),
+            .address("https://docs.example/sheet.csv"), .inContent("Content/people.csv", content: "Content"), .empty,
+            .noID(["Name", "E-Mail"]), .noConsent(["id", "Name"]),
             .unknownHeading("Schuhgröße", isMapped: false), .unknownHeading("Schuhgröße", isMapped: true),
             .sameField(.phone, "Telefon", "Handy"), .sameHeading("E-Mail"),
             .missingHeading("E-Mail", known: ["id", "Name", "Mail"]), .rowWithoutID,

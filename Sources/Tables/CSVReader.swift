@@ -88,20 +88,26 @@ extension CSVReader {
 
     private mutating func field() -> CSVField {
         let start = position
+        guard quoteFollows() else {
+            skipField()
+            return made(bytes[start..<position], start)
+        }
+        let quote = position
         var content: [UInt8] = []
-        if quoteFollows() {
-            let quote = position
-            position += 1
-            guard readQuoted(into: &content) else {
-                report(.openQuote, at: quote..<quote + 1)
-                return made(content, start)
-            }
+        position += 1
+        guard readQuoted(into: &content) else {
+            report(.openQuote, at: quote..<quote + 1)
+            return made(content[...], start)
         }
         // Text after a closing quote belongs to the field as well.
         let rest = position
-        while position < bytes.count, !endsField(bytes[position]) { position += 1 }
+        skipField()
         content += bytes[rest..<position]
-        return made(content, start)
+        return made(content[...], start)
+    }
+
+    private mutating func skipField() {
+        while position < bytes.count, !endsField(bytes[position]) { position += 1 }
     }
 
     /// Whether a field begins with a quote, possibly after blanks, as some programs write it.
@@ -129,13 +135,25 @@ extension CSVReader {
         return false
     }
 
-    private func made(_ content: [UInt8], _ start: Int) -> CSVField {
+    private func made(_ content: ArraySlice<UInt8>, _ start: Int) -> CSVField {
         let text = String(decoding: content, as: UTF8.self)
         // Most fields need no cleaning, which takes longer than reading them.
-        let isClean =
-            content.first != UInt8(ascii: " ") && content.last != UInt8(ascii: " ")
-            && content.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-        return CSVField(text: isClean ? text : Self.cleaned(text), range: start..<position)
+        return CSVField(text: Self.isClean(content) ? text : Self.cleaned(text), range: start..<position)
+    }
+
+    /// Whether a text surely has no control characters, other line endings than LF, and white space around it.
+    private static func isClean(_ content: ArraySlice<UInt8>) -> Bool {
+        guard let first = content.first, let last = content.last else { return true }
+        let visible: ClosedRange<UInt8> = 0x21...0x7E
+        guard visible.contains(first), visible.contains(last) else { return false }
+        var before: UInt8 = 0
+        for byte in content {
+            let isControl = byte < 0x20 && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\t")
+            // C2 begins the second 32 control characters.
+            if isControl || byte == 0x7F || before == 0xC2 && byte < 0xA0 { return false }
+            before = byte
+        }
+        return true
     }
 
     private mutating func report(_ problem: TableProblem, at range: Range<Int>) {

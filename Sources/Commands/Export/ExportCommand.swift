@@ -101,7 +101,7 @@ extension ExportCommand {
         let folder = ContentFolder(inputs.content, fileSystem: fileSystem)
         guard let path = inputs.roster else { return folder }
         let settings = SiteSettings(in: inputs.content, fileSystem)
-        return RosterSource(try Roster.usable(path, for: settings, fileSystem), in: folder)
+        return RosterSource(try Roster.usable(path, for: settings, besides: inputs.content, fileSystem), in: folder)
     }
 
     /// The named candidate, or the only one.

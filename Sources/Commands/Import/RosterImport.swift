@@ -26,7 +26,7 @@ struct RosterImport: Sendable {
             let content = FileSystem.withoutTrailingSlashes(options.content)
             guard try fileSystem.status(of: content)?.kind == .folder else { throw NewProblem.noContent(content) }
             let settings = SiteSettings(in: content, fileSystem)
-            let roster = try Roster.usable(options.path, for: settings, fileSystem)
+            let roster = try Roster.usable(options.path, for: settings, besides: content, fileSystem)
             let people = try await people(in: roster, content, settings)
             console.report(roster.diagnostics + roster.reviewRows(today: nil, isCheck: false) + people.warnings)
             let plan = try plan(people.users, of: roster, content)

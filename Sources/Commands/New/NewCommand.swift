@@ -118,7 +118,7 @@ extension NewCommand {
     private func rosterOfSite(_ path: String) throws -> String {
         let content = try existingContent()
         let settings = SiteSettings(in: content, fileSystem)
-        let roster = try NewRoster(path, settings: settings, options, program, console)
+        let roster = try NewRoster(path, settings: settings, besides: content, options, program, console)
         guard try roster.isAgreed() else { return roster.refusal }
         let change = try roster.change(in: content)
         if change.before != change.after { try program.write([change], in: content) }

@@ -20,9 +20,11 @@ struct NewRoster: Sendable {
 
     /// Reads the table.
     ///
-    /// - Parameter settings: the settings of an existing site: columns that they name keep their fields.
+    /// - Parameters:
+    ///   - settings: the settings of an existing site: columns that they name keep their fields.
+    ///   - content: its content folder.
     init(
-        _ path: String, settings: SiteSettings = SiteSettings(), _ options: NewOptions, _ program: Program,
+        _ path: String, settings: SiteSettings = SiteSettings(), besides content: String? = nil, _ options: NewOptions, _ program: Program,
         _ console: Console
     ) throws {
         self.path = path
@@ -31,7 +33,7 @@ struct NewRoster: Sendable {
         self.console = console
         var settings = settings
         settings.roster?.isComplete = false
-        roster = try Roster.usable(path, for: settings, program.fileSystem)
+        roster = try Roster.usable(path, for: settings, besides: content, program.fileSystem)
     }
 
     /// Shows the fields and asks; returns whether to write them.

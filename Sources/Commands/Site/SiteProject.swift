@@ -58,7 +58,10 @@ struct SiteProject: Sendable {
         self.problems = problems
         candidateProblems = DiagnosticCollector()
         fileSystem = program.fileSystem
-        roster = try inputs.roster.map { try Roster($0, for: settings, program.fileSystem) }
+        let content = inputs.content
+        roster = try inputs.roster.map {
+            try Roster($0, for: settings, besides: content, program.fileSystem)
+        }
         problems.report(roster?.diagnostics ?? [])
         network = try program.makeNetwork(
             Program.Source(

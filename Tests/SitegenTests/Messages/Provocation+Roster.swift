@@ -4,7 +4,9 @@ extension Provocation {
     /// Problems of a table of people.
     static let rosters = [
         Provocation("a table that is missing", running: building),
-        Provocation("a table that is a folder", running: ["build", "--roster", "Content"]),
+        Provocation("a table that is a folder", running: ["build", "--roster", "Tables"], ["Tables": .folder]),
+        Provocation(
+            "a table in the content", running: ["build", "--roster", "Content/people.csv"], ["Content/people.csv": ""]),
         Provocation("a table on the web", running: ["build", "--roster", "https://docs.example/people.csv"]),
         Provocation("a table that is too large", running: building, ["people.csv": .sparse(64_000_001)]),
         Provocation("a table without rows", running: building, ["people.csv": "\n"]),

@@ -193,14 +193,17 @@ struct RosterTests {
     @Test("refuses workbooks, unknown encodings, missing files and addresses")
     func refuses() async throws {
         let folder = try TemporaryFolder.rosterSite()
+        try folder.write("", to: "Output/index.html")
         try folder.write(Data([0x50, 0x4B, 3, 4, 20, 0]), to: "people.xlsx")
+        try folder.write(TemporaryFolder.rosterTable, to: "Content/roster/people.csv")
         try folder.write(Data("id\0,consent\0".utf8), to: "zero.csv")
         try folder.write(Data("id,consent,name\nada,yes,Zoë é \u{FC}".utf8) + [0xFC], to: "mixed.csv")
         for (file, status, error) in [
             ("people.xlsx", 65, "people.xlsx: error: table-workbook"),
             ("zero.csv", 65, "zero.csv: error: table-encoding"),
             ("mixed.csv", 65, "mixed.csv: error: table-encoding"),
-            ("Content", 66, "error: roster-not-a-file 'Content'"),
+            ("Output", 66, "error: roster-not-a-file 'Output'"),
+            ("Content/roster/people.csv", 65, "error: roster-in-content 'Content/roster/people.csv' 'Content'"),
             ("nowhere.csv", 66, "error: missing-roster 'nowhere.csv'"),
             ("https://docs.example/people.csv", 64, "error: roster-is-an-address 'https://docs.example/people.csv'"),
         ] {

@@ -24,6 +24,28 @@ struct ServeTests {
         try late.wait(for: "event: reload")
     }
 
+    @Test("a saved table reaches the browser, also with errors, and another row is not shown")
+    func roster() async throws {
+        let folder = try TemporaryFolder.rosterSite()
+        let run = try await RunningServe(in: folder, ["--roster", "people.csv"])
+        let events = try run.listen()
+        try events.wait(for: "event: fixed")
+        #expect(try run.get("/ada/").text.contains("Tischlerin"))
+        try folder.edit("people.csv", "Tischlerin", "Zimmerin")
+        try events.wait(for: "event: reload")
+        #expect(try run.get("/ada/").text.contains("Zimmerin"))
+        try await run.wait("a line") { try run.output.contains("people.csv: ") }
+        // A row with an error is left out, and named in the browser.
+        events.forget()
+        try folder.edit("people.csv", "https://bo.example", "javascript:bo")
+        try events.wait(for: "event: reload")
+        // The page that was loaded again gets the problems.
+        let later = try run.listen()
+        try later.wait(for: "(row 3, column ")
+        #expect(try run.get("/bo/").status == 404)
+        #expect(!String(decoding: later.received, as: UTF8.self).contains("cy@example.org"))
+    }
+
     @Test("after a change of the style sheet, only the style sheet is reloaded")
     func styles() async throws {
         let folder = try TemporaryFolder.smallSite()
