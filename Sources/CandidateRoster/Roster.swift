@@ -184,7 +184,7 @@ extension Roster {
                 RosterProblem.sameField(field, headings[first], headings[index]),
                 at: .text(source, header.fields[index].range))
         }
-        let place = Place.text(source, header.fields.first?.range ?? 0..<0)
+        let place = Place.file(source.name)
         let filled = headings.filter { !$0.isEmpty }
         if !fields.contains(.id) { problems.report(RosterProblem.noID(filled), at: place) }
         if !fields.contains(.consent) { problems.report(RosterProblem.noConsent(filled), at: place) }

@@ -71,9 +71,11 @@ public struct ImportOptions: Sendable, Hashable {
         guard operands.count <= 2 else { throw .unexpectedArgument(operands[2], command: command) }
         if takesPersonal, kind != .linkedin { throw .optionNeeds("--private", "linkedin", command: command) }
         if kind == .csv, candidate != nil {
-            throw .optionNeeds("--candidate", "another kind of data", command: command)
+            throw .optionNeeds("--candidate", "resume, linkedin or userinfo", command: command)
         }
-        if kind == .csv, overwrites { throw .optionNeeds("--overwrite", "another kind of data", command: command) }
+        if kind == .csv, overwrites {
+            throw .optionNeeds("--overwrite", "resume, linkedin or userinfo", command: command)
+        }
         if firebase != nil, kind != .userinfo || operands.count > 1 {
             throw .optionNeeds("--firebase", "userinfo without a file", command: command)
         }

@@ -202,7 +202,7 @@ struct EmptyRoster: Problem {
                 "A build from an empty table would remove everybody from the site. Usually the table is another one, or the column with the consents is empty, so sitegen stops."
         )
     }
-    static let examples = [EmptyRoster(), EmptyRoster(leftOut: 1), EmptyRoster(withoutConsent: 30)]
+    static let examples = [EmptyRoster(withoutConsent: 30), EmptyRoster(leftOut: 1), EmptyRoster()]
 
     /// Explains where people are.
     fileprivate static let whereTheyAre =

@@ -90,7 +90,8 @@ struct MessageTests {
 
     /// A sentence without its variable names and numbers.
     private static func shape(of sentence: String) -> String {
-        sentence.replacing(/(^|[ (])'.*?'(?=$|[ ,:;).])/) { "\($0.output.1)''" }
+        sentence.replacing(/\ \(row \d+, column '.*'\)$/, with: "")
+            .replacing(/(^|[ (])'.*?'(?=$|[ ,:;).])/) { "\($0.output.1)''" }
             .replacing(/[A-Z]\w+ Example|[A-Z]\w+ [A-Z]\w+/, with: "NAME").replacing(
                 /[0-9A-F]{2}\b|[0-9]+(\.[0-9]+)?/, with: "0")
     }
