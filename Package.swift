@@ -77,9 +77,8 @@ let package = Package(
             name: "SiteGenerator",
             dependencies: [
                 "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateProfile", "CandidateRoster",
-                "ContentTree", "CVLayout", "Diagnostics", "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "PDF", "PDFReading",
-                "PictureCoding",
-                "Pictures", "QRCode", "TemplateEngine", "WebSafety",
+                "ContentTree", "CVLayout", "Diagnostics", "Fonts", "HTMLSyntax", "Markdown", "OperatingSystem", "PDF",
+                "PDFReading", "PictureCoding", "Pictures", "QRCode", "TemplateEngine", "WebSafety",
             ]),
         .target(
             name: "SiteOutput",

@@ -10,8 +10,14 @@ struct TableTextTests {
     func encodings() throws {
         let text = "é€, 𝄞"
         let units = Array(text.utf16)
-        let little: [UInt8] = [0xFF, 0xFE] + units.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
-        let big: [UInt8] = [0xFE, 0xFF] + units.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+        func pairs(bigEndian: Bool) -> [UInt8] {
+            units.flatMap { unit -> [UInt8] in
+                let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+                return bigEndian ? pair : pair.reversed()
+            }
+        }
+        let little = [0xFF, 0xFE] + pairs(bigEndian: false)
+        let big = [0xFE, 0xFF] + pairs(bigEndian: true)
         #expect(try TableText.utf8(of: little) == Array(text.utf8))
         #expect(try TableText.utf8(of: big) == Array(text.utf8))
         #expect(try TableText.utf8(of: Array(text.utf8)) == Array(text.utf8))

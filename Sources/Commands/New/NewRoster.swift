@@ -24,7 +24,8 @@ struct NewRoster: Sendable {
     ///   - settings: the settings of an existing site: columns that they name keep their fields.
     ///   - content: its content folder.
     init(
-        _ path: String, settings: SiteSettings = SiteSettings(), besides content: String? = nil, _ options: NewOptions, _ program: Program,
+        _ path: String, settings: SiteSettings = SiteSettings(), besides content: String? = nil, _ options: NewOptions,
+        _ program: Program,
         _ console: Console
     ) throws {
         self.path = path
