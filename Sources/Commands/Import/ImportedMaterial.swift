@@ -57,7 +57,10 @@ struct ImportedMaterial: Sendable {
 
     /// The candidate's name, if there is a valid one.
     var name: String? {
-        guard let text = resume["basics"]?["name"]?.string ?? info?.name else { return nil }
+        let node = resume["basics"]?["name"]
+        // A name can be an object with a text for each language.
+        let text = node?.string ?? node?.members?.lazy.compactMap(\.node.string).first ?? info?.name
+        guard let text else { return nil }
         let words = ResumeDocument.shownText(text).split(whereSeparator: \.isWhitespace)
         return try? NewCandidate.name(words.joined(separator: " "))
     }

@@ -43,7 +43,7 @@ struct ArticlePage: Sendable, PersonColorStyles {
         site = context.site
         strings = context.strings
         title = article.title
-        author = Owner(user, at: path, strings: strings)
+        author = Owner(user, at: path, in: context)
         summary = article.summary
         list = path.reference(to: .articles(page: 1, in: user.pathName))
         listName = strings.filled(.articlesBy, [.name: user.name])

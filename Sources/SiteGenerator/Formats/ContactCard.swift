@@ -28,9 +28,9 @@ enum ContactCard {
         card.add(isOld ? "PHOTO;VALUE=uri" : "PHOTO", value: candidate.portraitAddress)
         if let birthDate = basics.birthDate { add(birthDate, version, to: &card) }
         let place = basics.location
+        let country = place.countryCode.map { Country.name(of: $0, in: user.textLanguage ?? "en") ?? $0 }
         card.add(
-            "ADR",
-            components: [nil, nil, place.address, place.city, place.region, place.postalCode, place.countryCode])
+            "ADR", components: [nil, nil, place.address, place.city, place.region, place.postalCode, country])
         if let phone = basics.phone { add(phone: phone, version, to: &card) }
         card.add(isOld ? "EMAIL;TYPE=internet" : "EMAIL", text: basics.email)
         if !isOld { for language in languages(of: candidate) { card.add("LANG", value: language) } }

@@ -61,8 +61,7 @@ final class PublishedCandidate: Sendable {
 
     /// The language of the CV (BCP 47), if it differs from that of a page.
     func language(otherThan page: String) -> String? {
-        guard let language = user.resume?.meta.language.flatMap(ContactCard.tag(_:)) else { return nil }
-        return language.lowercased() == page.lowercased() ? nil : language
+        user.textLanguage.flatMap { $0.isSameLanguage(as: page) ? nil : $0 }
     }
 
     /// The time of the last change of the CV, if the candidate states it.
@@ -96,6 +95,16 @@ final class PublishedCandidate: Sendable {
     var currentWork: [Resume.Work] {
         resume.work.filter { $0.period.start != nil && $0.period.end == nil && $0.organisation != nil }
     }
+}
+
+extension UserData {
+    /// The language of the CV (BCP 47), in which the headline is written as well.
+    var textLanguage: String? { resume?.meta.language.flatMap(ContactCard.tag(_:)) }
+}
+
+extension String {
+    /// Whether two language tags are equal (RFC 5646, 2.1.1: without regard to case).
+    func isSameLanguage(as other: String) -> Bool { lowercased() == other.lowercased() }
 }
 
 extension PublishedCandidate {

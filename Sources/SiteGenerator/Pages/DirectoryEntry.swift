@@ -65,7 +65,7 @@ struct DirectoryEntry: Sendable, Hashable {
         case .changed: resume?.meta.lastModified ?? ""
         case .otherNames: joined([user.sortName, details.nickname].compactMap(\.self)[...])
         case .positions: joined((resume?.work ?? []).compactMap(\.position).prefix(positionLimit))
-        case .textLanguage: resume?.meta.language.flatMap(ContactCard.tag(_:)) ?? ""
+        case .textLanguage: user.textLanguage ?? ""
         case .skillAreas:
             joined((resume?.skills ?? []).filter { !$0.keywords.isEmpty }.compactMap(\.name).prefix(skillLimit))
         case .withheld:

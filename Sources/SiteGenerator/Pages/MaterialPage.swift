@@ -33,7 +33,7 @@ struct MaterialPage: Sendable, ApplicationDisplayable {
         site = context.site
         strings = context.strings
         tile = tiles[index]
-        owner = Owner(user, at: path, strings: context.strings)
+        owner = Owner(user, at: path, in: context)
         let markup = ArticleMarkup(path: path, folder: user.pathName, strings: context.strings)
         switch item.target {
         case .link(let url): link = LinkView(url: url)
@@ -127,12 +127,14 @@ struct Owner: Sendable, TemplateRecord {
     private let user: UserData
     private let path: SitePath
     private let strings: InterfaceStrings
+    private let cvLanguage: String?
     private let profile: AssetReference
 
-    init(_ user: UserData, at path: SitePath, strings: InterfaceStrings) {
+    init(_ user: UserData, at path: SitePath, in context: PageContext) {
         self.user = user
         self.path = path
-        self.strings = strings
+        strings = context.strings
+        cvLanguage = user.textLanguage.flatMap { $0.isSameLanguage(as: context.site.language) ? nil : $0 }
         profile = path.reference(to: .profile(of: user))
     }
 
@@ -141,6 +143,8 @@ struct Owner: Sendable, TemplateRecord {
         [
             Field("name", .text, "The candidate's name.", \.user.name),
             Field("headline", .optional(.text), "The candidate's work in one line.", \.user.details.headline),
+            Field(
+                "cvLanguage", .optional(.text), "The language of the CV, if it is not that of the site.", \.cvLanguage),
             Field("location", .optional(.text), "The place.", \.user.details.location),
             Field("pronouns", .optional(.text), "The candidate's pronouns.", \.user.details.pronouns),
             Field("status", .optional(.record), "Whether to ask the candidate.") {

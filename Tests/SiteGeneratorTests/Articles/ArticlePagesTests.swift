@@ -57,6 +57,18 @@ struct ArticlePagesTests {
         #expect(try site.sink.page("ada/articles/index.html").contains("<title>Articles by ADA</title>"))
     }
 
+    @Test(
+        "name the language of the author's headline where it is not that of the site",
+        arguments: [("en", ""), ("fr", " lang=\"fr\"")])
+    func headlineLanguage(_ language: String, _ attribute: String) async throws {
+        var user = author("ada", [try article("a", "2026-01-01")])
+        user.details.headline = "Engineer"
+        user.resume = Resume()
+        user.resume?.meta.language = language
+        let page = try await Site([user]).sink.page("ada/articles/a.html")
+        #expect(page.contains("<p dir=\"auto\"\(attribute)>Engineer</p>"), "\(page)")
+    }
+
     @Test("of unlisted candidates are in no list, and their tags have no links")
     func unlisted() async throws {
         let site = try await Site([author("ada", [try article("a", "2026-01-01", tags: ["x"])], .unlisted)])

@@ -114,6 +114,18 @@ struct StarterImportTests {
         #expect(try !folder.text("site/Content/Users/robin-example.json").contains("What you do"))
     }
 
+    @Test("takes a name that is given by language")
+    func nameByLanguage() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"basics": {"name": {"de": "Sam Start"}}, "work": [{"name": "Mill"}]}"#, to: "cv.json")
+        let run = try await Sitegen.outline(["new", "site", "--from", "cv.json", "--yes"], in: folder)
+        #expect(run.status == 0 && run.output.contains("sam-start.json"), "\(run)")
+        let build = try await Sitegen.outline(
+            ["build", "--content", "site/Content", "--output", "Output"], in: folder)
+        #expect(build.status == 0, "\(build)")
+        #expect(try folder.text("Output/sam-start/index.html").contains(">Sam Start</h1>"))
+    }
+
     @Test("keeps the uid and the title that somebody chose")
     func keepsIdentity() async throws {
         let folder = try TemporaryFolder()
