@@ -55,6 +55,18 @@ struct NewRosterTests {
         #expect(try await Sitegen.run(["build", "--roster", "people.csv", "--strict"], in: folder).status == 0)
     }
 
+    @Test("keeps the fields that site.json names, and adds those of new columns")
+    func again() async throws {
+        let folder = try TemporaryFolder.rosterSite("Nr,consent,name,phone,City\nada,yes,Ada Example,1,Faro\n")
+        try folder.write(
+            #"{ "roster": { "columns": { "Nr": "id", "phone": "ignore", "consent": "consent", "gone": "email" } } }"#,
+            to: "Content/site.json")
+        let run = try await Sitegen.run(["new", "--roster", "people.csv", "--yes"], in: folder)
+        #expect(run.status == 0, "\(run.error)")
+        let columns = try folder.text("Content/site.json").matches(of: /"(\w+)": ?"(\w+)"/).map { "\($0.1)=\($0.2)" }
+        #expect(columns == ["Nr=id", "consent=consent", "name=name", "phone=ignore", "City=location"])
+    }
+
     @Test("writes nothing without a terminal, a site, or a column with consents")
     func refuses() async throws {
         let folder = try TemporaryFolder()
