@@ -183,6 +183,8 @@ extension UserData {
         guard ["city", "region", "countryCode"].contains(where: { path == "basics/location/" + $0 }),
             let place = details.location, let location = resume?.basics.location
         else { return false }
-        return !location.isWritten(as: place)
+        // A published address stays complete beside another place.
+        let keepsAddress = !location.isIn(place) && !publish.isDisjoint(with: [.address, .postalCode])
+        return !keepsAddress && !location.isWritten(as: place)
     }
 }

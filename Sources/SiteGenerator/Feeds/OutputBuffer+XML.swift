@@ -47,7 +47,7 @@ extension OutputBuffer {
         case 0x0A: isAttribute ? ("&#10;", 1) : ("", 0)
         // Parsers turn a plain CR into a line feed, or drop it before one (XML 1.0, 2.11).
         case 0x0D: ("&#13;", 1)
-        case 0..<0x20, 0x7F: ("", 1)
+        case 0..<0x20: ("", 1)
         case 0xEF where index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE: ("", 3)
         default: ("", 0)
         }

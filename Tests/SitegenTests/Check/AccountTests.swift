@@ -63,10 +63,6 @@ struct AccountTests {
                 #"resume/basics/label: "details/headline" has precedence"#,
                 #"resume/basics/summary: "details/summary" has precedence"#,
                 #"resume/basics/email: "email" has precedence"#,
-                #"resume/basics/location/city: "details/location" has precedence"#,
-                #"resume/basics/location/region: "details/location" has precedence"#,
-                #"resume/basics/location/countryCode: "details/location" has precedence"#,
-                #"resume/basics/location/address: "details/location" has precedence"#,
             ])
     }
 

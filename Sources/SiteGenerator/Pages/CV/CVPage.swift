@@ -70,14 +70,14 @@ struct CVPage: Sendable, ProfileDisplayable, Stylable {
         self.page = page
     }
 
-    /// The address as far as it is published, on one line: "1 Long Street, 12345 Town, Country". A place of the candidate
-    /// with another name than the town follows it.
+    /// The address as far as it is published, on one line: "1 Long Street, 12345 Town, Country". Beside a published
+    /// street, another place of the candidate is left to the profile.
     static func address(of candidate: PublishedCandidate, in language: String, _ strings: InterfaceStrings) -> String? {
         let location = candidate.resume.basics.location
-        let place = candidate.place(in: language, strings: strings)
         let isElsewhere = candidate.user.details.location.map { !location.isIn($0) } ?? false
-        let town = [location.postalCode, isElsewhere ? location.city : place].compactMap(\.self).joined(separator: " ")
-        let parts = [location.address, town.isEmpty ? nil : town, isElsewhere ? place : nil].compactMap(\.self)
+        let place = isElsewhere ? location.text(in: language) : candidate.place(in: language, strings: strings)
+        let town = [location.postalCode, place].compactMap(\.self).joined(separator: " ")
+        let parts = [location.address, town.isEmpty ? nil : town].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: strings[.listSeparator])
     }
 
