@@ -86,7 +86,9 @@ final class PageContext: Sendable {
     /// - Parameter person: the person in the title, unless the title is the person's name. The site of one person often
     ///   has that name as well, and the title contains it once.
     private func title(of name: String, by person: String?) -> String {
-        guard !Self.says(settings.title.lowercased(), (person ?? name).lowercased()), !Self.says(name, settings.title)
+        let site = settings.title.lowercased()
+        guard !Self.says(site, (person ?? name).lowercased()), !Self.says(name, settings.title),
+            person.map({ Self.says($0.lowercased(), site) }) != true
         else { return name }
         return strings.filled(.pageTitle, [.name: name, .site: settings.title])
     }

@@ -49,12 +49,14 @@ struct ArticlePagesTests {
         #expect(try site.sink.page("index.html").contains(#"<a class="forth" href="articles/index.html">"#))
     }
 
-    @Test("name the author once in the title of a list")
-    func titles() async throws {
+    @Test("name the author once in the title of a list", arguments: ["Ada Example — Portfolio", "ada"])
+    func titles(_ title: String) async throws {
         var settings = SiteSettings()
-        settings.title = "Ada — Portfolio"
-        let site = try await Site([author("ada", [try article("a", "2026-01-01")])], settings: settings)
-        #expect(try site.sink.page("ada/articles/index.html").contains("<title>Articles by ADA</title>"))
+        settings.title = title
+        var user = author("ada", [try article("a", "2026-01-01")])
+        user.name = "Ada Example"
+        let site = try await Site([user], settings: settings)
+        #expect(try site.sink.page("ada/articles/index.html").contains("<title>Articles by Ada Example</title>"))
     }
 
     @Test(
