@@ -337,7 +337,8 @@ extension SiteCheck {
             let facts = candidate.flatMap { $0.uid == owner ? $0.facts : nil }
             let review = PDFReview(
                 bytes, path: path, of: facts?.name ?? candidates.name(ofFile: path), email: facts?.email,
-                isResume: facts?.resumeFiles.contains(path) ?? PDFReview.isResume(path))
+                isResume: facts?.resumeFiles.contains(path) ?? PDFReview.isResume(path),
+                mayHaveAddress: facts?.publishesAddress ?? true)
             problems += review.problems.map { Diagnostic($0, at: origin) }
             if review.pageCount > 0 { pageCounts[path] = review.pageCount }
             review.text.withBytes { search($0, number, path, origin, copiedFrom: location, source: nil) }

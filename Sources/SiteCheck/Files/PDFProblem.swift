@@ -15,6 +15,8 @@ public enum PDFProblem: Problem, Hashable {
     case withoutName(String, name: String)
     /// Its text does not contain the candidate's published e-mail address.
     case withoutEmail(String)
+    /// It contains a street with the number of a house.
+    case homeAddress(String)
     /// It contains other files; their names.
     case attachments(String, [String])
     /// Its information names somebody or something else; the key and the value.
@@ -67,6 +69,13 @@ public enum PDFProblem: Problem, Hashable {
                 explanation:
                     "Applicant tracking systems take the e-mail address from the text of a résumé. They find none if it is missing, a picture, or only behind a link."
             )
+        case .homeAddress(let path):
+            .hint(
+                "pdf-with-address", "the document '\(path)' contains a street address",
+                advice: ["remove it if it is your own; a city is enough for employers"],
+                explanation:
+                    "Everybody can download a published résumé. sitegen finds streets with a number in several languages, and does not know whose address it is; with \"address\" in \"publish\", it does not look for one."
+            )
         case .attachments(let path, let names):
             .warning(
                 "pdf-attachment",
@@ -92,7 +101,7 @@ public enum PDFProblem: Problem, Hashable {
         return [
             .broken(path), .encrypted(path), .partlyRead(path, .filter), .withoutText(path),
             .withoutName(path, name: "Ada Example"), .withoutEmail(path),
-            .attachments(path, ["references.xlsx"]),
+            .homeAddress(path), .attachments(path, ["references.xlsx"]),
             .information(path, key: "Title", value: "C:\\Users\\ada\\cv.docx"),
         ]
     }

@@ -18,7 +18,8 @@ struct PDFReview {
     ///   - name: the name of the candidate whose document it is; `nil` for a document of the site.
     ///   - email: the candidate's e-mail address; `nil` unless it is published.
     ///   - isResume: whether it is a résumé, in which employers' programs look for name and address.
-    init(_ bytes: Bytes, path: String, of name: String?, email: String?, isResume: Bool) {
+    ///   - mayHaveAddress: whether a street in a résumé needs no hint, because it is published.
+    init(_ bytes: Bytes, path: String, of name: String?, email: String?, isResume: Bool, mayHaveAddress: Bool) {
         let contents = PDFContents(bytes)
         text = Self.withoutEscapes(
             Self.withoutBreaks(Array(contents.text.utf8)) + [0x0A] + Array(contents.hiddenText.utf8))
@@ -41,6 +42,7 @@ struct PDFReview {
                 problems.append(.withoutEmail(path))
             }
         }
+        if isResume, !mayHaveAddress, StreetAddress.isIn(contents.text) { problems.append(.homeAddress(path)) }
         for key in ["Author", "Title", "Subject", "Keywords"] {
             guard let value = contents.information[key],
                 Self.isRevealing(value, key: key, name: isResume ? name : nil)

@@ -59,6 +59,8 @@ public struct PublishedFacts: Sendable, Hashable {
     public var language: String?
     /// The paths in the site of the candidate's own résumés.
     public var resumeFiles: Set<String>
+    /// Whether the candidate publishes a street or a postal code.
+    public var publishesAddress: Bool
 
     /// Collects the facts of a candidate.
     public init(_ user: UserData, settings: SiteSettings) {
@@ -73,6 +75,7 @@ public struct PublishedFacts: Sendable, Hashable {
         cvAddress = candidate.address(of: .cv(of: user))
         username = user.pathName
         headline = resume.basics.label?.onOneLine
+        publishesAddress = !user.publish.isDisjoint(with: [.address, .postalCode])
         resumeFiles = Set(
             user.materials.compactMap { item in
                 guard item.material == .resume, case .document(let document) = item.target else { return nil }

@@ -34,6 +34,24 @@ struct DocumentCheckTests {
         #expect(found.error.contains("withheld-value-in-document"), "\(found.error)")
     }
 
+    @Test(
+        "tells a street address in a résumé",
+        arguments: [
+            ("Mozartstra\\337e 12", true), ("Lindenweg 3a", true), ("221B Baker Street, London", true),
+            ("12, rue du Port", true), ("Calle Mayor 5, Madrid", true), ("Via Roma, 7", true),
+            ("2019 Opened Mill Street", false), ("3 years of work on the road", false), ("Platz 1 von 20", false),
+            ("Lisbon, Portugal", false),
+        ])
+    func homeAddress(_ line: String, isTold: Bool) async throws {
+        let folder = try Self.site(publishes: true)
+        try folder.write(
+            Self.pdf(["Ada Example ada@mail.example", line]).replacing(
+                "/BaseFont /Helvetica", with: "/BaseFont /Helvetica /Encoding /WinAnsiEncoding"),
+            to: "Content/Users/ada/resume.pdf")
+        let run = try await Sitegen.outline(["check"], in: folder)
+        #expect(run.error.contains("hint: pdf-with-address") == isTold, "\(run.error)")
+    }
+
     @Test("tells the numbers of pages, also of a candidate whom the last check knows")
     func pages() async throws {
         let folder = try Self.site(publishes: true)
