@@ -127,7 +127,8 @@ struct ExportTests {
         let card = try await Sitegen.run(["export", "vcard", "cy", "--output", "out/cy.vcf"], in: folder)
         #expect(card == Sitegen.Run(status: 0, error: note))
         let lines = [
-            "BEGIN:VCARD", "VERSION:4.0", "KIND:individual", "FN:Cy Beispiel", "N:;Cy Beispiel;;;", "ADR:;;;Porto;;;Portugal",
+            "BEGIN:VCARD", "VERSION:4.0", "KIND:individual", "FN:Cy Beispiel", "N:;Cy Beispiel;;;",
+            "ADR:;;;Porto;;;Portugal",
             "TEL;VALUE=uri:tel:+3515550100", "LANG:de", "TITLE:Müllerin", "ORG:Mühle",
             "URL:https://people.example/cy-b/", "SOURCE:https://people.example/cy-b/cy-b.vcf",
             "UID:https://people.example/cy-b/", "END:VCARD",
