@@ -7,7 +7,10 @@ public enum Spelling {
     /// in case cost nothing. Ties are resolved alphabetically, so that the result does not depend on the order of the
     /// candidates.
     ///
-    /// - Parameter maximum: a smaller maximum of the distance.
+    /// - Parameters:
+    ///   - word: the misspelled word.
+    ///   - candidates: the candidates.
+    ///   - maximum: a smaller maximum of the distance.
     @inlinable
     public static func nearest(
         to word: String, in candidates: some Sequence<String>, within maximum: Int = .max

@@ -18,7 +18,10 @@ public final class SourceText: Sendable {
 
     /// Creates a text from bytes.
     ///
-    /// - Parameter cells: the cells, if the text is a table.
+    /// - Parameters:
+    ///   - name: the name in messages.
+    ///   - bytes: the bytes.
+    ///   - cells: the cells, if the text is a table.
     public init(name: String, bytes: [UInt8], cells: (any SourceCells)? = nil) {
         self.name = name
         self.bytes = bytes
