@@ -3,11 +3,24 @@ enum StreetAddress {
     /// Whether a line of a text has a street with the number of a house: "Lindenstraße 12", "12 Mill Lane", "3, rue du Port".
     static func isIn(_ text: String) -> Bool {
         text.split(separator: "\n").contains { line in
-            // Fast path: a number is a part of every address.
+            // Fast path: few lines have a number and a word for streets.
             line.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+                && line.split(separator: " ").contains(where: isStreet)
                 && (line.contains(numberFirst) || line.contains(numberLast) || line.contains(german))
         }
     }
+
+    private static func isStreet(_ word: Substring) -> Bool {
+        let word = word.lowercased().filter { $0 != "," && $0 != "." }
+        return words.contains(word) || germanEndings.contains(where: word.hasSuffix)
+    }
+
+    private static let words: Set = [
+        "street", "st", "road", "rd", "avenue", "ave", "lane", "boulevard", "blvd", "terrace", "crescent", "rue",
+        "chemin", "impasse", "allée", "quai", "calle", "c/", "avenida", "avda", "plaza", "paseo", "via", "viale",
+        "piazza", "rua",
+    ]
+    private static let germanEndings = ["straße", "strasse", "str", "gasse", "allee", "damm", "weg", "platz"]
 
     /// English and French: the number, then the street. A year is no number of a house.
     nonisolated(unsafe) private static let numberFirst =
