@@ -72,7 +72,7 @@ let package = Package(
             ]),
         .target(
             name: "CandidateRoster",
-            dependencies: ["CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Tables"]),
+            dependencies: ["ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Tables"]),
         .target(
             name: "SiteGenerator",
             dependencies: [

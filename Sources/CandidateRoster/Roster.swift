@@ -107,12 +107,7 @@ public final class Roster: Sendable {
 
     /// The id of the row at an offset; `nil` if there is none.
     public func id(at offset: Int) -> String? {
-        var (low, high) = (0, rows.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? rows[low - 1].id : nil
+        rows.lastIndex(startingUpTo: offset, \.range.lowerBound).map { rows[$0].id }
     }
 
     /// Whether errors are the reason that there are no rows.
@@ -194,7 +189,7 @@ extension Roster {
 /// Finds the cells of a roster by their offsets.
 private final class RosterCells: SourceCells {
     private struct Layout {
-        var starts: [Int] = []
+        /// The header and the records below it.
         var records: [CSVRecord] = []
         var headings: [String] = []
         var fields: [RosterField?] = []
@@ -203,30 +198,38 @@ private final class RosterCells: SourceCells {
     private let layout = Mutex(Layout())
 
     func set(_ header: CSVRecord, _ records: [CSVRecord], _ fields: [RosterField?]) {
-        let all = [header] + records
         layout.withLock {
-            $0 = Layout(
-                starts: all.map { $0.fields.first?.range.lowerBound ?? 0 }, records: all,
-                headings: header.fields.map(\.text), fields: fields)
+            $0 = Layout(records: [header] + records, headings: header.fields.map(\.text), fields: fields)
         }
     }
 
     func cell(at offset: Int) -> SourceCell? {
         layout.withLock { layout in
-            var (low, high) = (0, layout.starts.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if layout.starts[middle] <= offset { low = middle + 1 } else { high = middle }
-            }
-            guard low > 0 else { return nil }
-            let record = layout.records[low - 1]
+            guard let index = layout.records.lastIndex(startingUpTo: offset, \.start) else { return nil }
+            let record = layout.records[index]
             guard let column = record.fields.lastIndex(where: { $0.range.lowerBound <= offset }) else { return nil }
             guard column < layout.headings.count else {
                 return SourceCell(row: record.number, column: String(column + 1), isPrivate: true)
             }
             // A column without a field can contain anything.
-            let isPrivate = low > 1 && (layout.fields[column]?.isPrivate ?? true)
+            let isPrivate = index > 0 && (layout.fields[column]?.isPrivate ?? true)
             return SourceCell(row: record.number, column: layout.headings[column], isPrivate: isPrivate)
         }
+    }
+}
+
+extension CSVRecord {
+    fileprivate var start: Int { fields.first?.range.lowerBound ?? 0 }
+}
+
+extension Array {
+    /// The index of the last element that starts at or before an offset, of elements in the order of their starts.
+    fileprivate func lastIndex(startingUpTo offset: Int, _ start: (Element) -> Int) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if start(self[middle]) <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
     }
 }

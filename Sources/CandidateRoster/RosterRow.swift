@@ -1,3 +1,4 @@
+import ByteText
 import CandidateProfile
 import ContentTree
 import Diagnostics
@@ -195,9 +196,7 @@ enum RosterList {
     static func items(of text: String) -> [String] {
         let isDivided = text.contains { $0 == ";" || $0.isNewline }
         return text.split { isDivided ? $0 == ";" || $0.isNewline : $0 == "," || $0 == "،" }
-            .map { $0.drop(while: \.isWhitespace) }
-            .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
-            .filter { !$0.isEmpty }
+            .map(\.trimmed).filter { !$0.isEmpty }
     }
 }
 

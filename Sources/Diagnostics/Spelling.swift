@@ -51,7 +51,7 @@ public enum Spelling {
     public static func advice(for word: String, among candidates: some Collection<String>, offer: String? = nil)
         -> [String]
     {
-        let nearest = nearest(to: word, in: candidates, within: .max)
+        let nearest = nearest(to: word, in: candidates)
         let question = nearest.map { "did you mean '\($0)'?" }
         guard let offer, !candidates.isEmpty else { return question.map { [$0] } ?? [] }
         let sorted = Set(candidates).sorted()

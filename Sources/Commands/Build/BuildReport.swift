@@ -81,6 +81,9 @@ struct BuildReport: Sendable {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
+    /// "1 person", "3 people".
+    static func people(_ number: Int) -> String { number == 1 ? "1 person" : "\(number) people" }
+
     private var durationText: String { Self.text(of: duration) }
 
     /// "38 ms", "1.2 s".

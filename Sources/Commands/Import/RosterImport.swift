@@ -105,8 +105,7 @@ extension RosterImport {
         }
         var left: [String] = []
         if roster.withoutConsent > 0 {
-            left.append(
-                "\(roster.withoutConsent == 1 ? "1 person" : "\(roster.withoutConsent) people") without consent")
+            left.append("\(BuildReport.people(roster.withoutConsent)) without consent")
         }
         let unread = zip(roster.headings, roster.fields).filter { !$0.isEmpty && ($1 == nil || $1 == .ignore) }.map(\.0)
         if !unread.isEmpty {

@@ -105,11 +105,10 @@ struct NewRoster: Sendable {
 extension NewRoster {
     /// The table of headings and fields.
     private var overview: String {
-        let people = roster.rows.count
         let consents = roster.rows.count(where: \.hasConsent)
         var text = HelpText()
         text.line(
-            "\(TerminalText.visible(path)): \(people == 1 ? "1 person" : "\(people) people"), \(consents) with consent")
+            "\(TerminalText.visible(path)): \(BuildReport.people(roster.rows.count)), \(consents) with consent")
         text.section("Columns", rows: columns.map { (TerminalText.visible($0.heading), Self.words($0.field)) })
         if !groups.isEmpty {
             text.section("New groups", rows: groups.map { ($0.id, TerminalText.visible($0.title)) })

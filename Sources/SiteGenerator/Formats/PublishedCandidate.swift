@@ -61,7 +61,7 @@ final class PublishedCandidate: Sendable {
 
     /// The language of the CV (BCP 47), if it differs from that of a page.
     func language(otherThan page: String) -> String? {
-        user.textLanguage.flatMap { $0.isSameLanguage(as: page) ? nil : $0 }
+        user.textLanguage?.language(otherThan: page)
     }
 
     /// The time of the last change of the CV, if the candidate states it.
@@ -103,8 +103,8 @@ extension UserData {
 }
 
 extension String {
-    /// Whether two language tags are equal (RFC 5646, 2.1.1: without regard to case).
-    func isSameLanguage(as other: String) -> Bool { lowercased() == other.lowercased() }
+    /// The language tag; `nil` if the other one is the same (RFC 5646, 2.1.1: case does not matter).
+    func language(otherThan other: String) -> String? { lowercased() == other.lowercased() ? nil : self }
 }
 
 extension PublishedCandidate {

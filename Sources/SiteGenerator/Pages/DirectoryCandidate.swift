@@ -72,7 +72,7 @@ struct DirectoryCandidate: Sendable, ProfileDisplayable {
     init(_ entry: DirectoryEntry.Details, linking facets: Facets, at path: SitePath, in context: PageContext) {
         name = entry.name
         headline = entry.headline
-        cvLanguage = entry.textLanguage.flatMap { $0.isSameLanguage(as: context.site.language) ? nil : $0 }
+        cvLanguage = entry.textLanguage?.language(otherThan: context.site.language)
         location = Self.place(of: entry, strings: context.strings)
         pronouns = entry.pronouns
         groups = GroupView.all(entry.groups, at: path, in: context)

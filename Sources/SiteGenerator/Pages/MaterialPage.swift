@@ -134,7 +134,7 @@ struct Owner: Sendable, TemplateRecord {
         self.user = user
         self.path = path
         strings = context.strings
-        cvLanguage = user.textLanguage.flatMap { $0.isSameLanguage(as: context.site.language) ? nil : $0 }
+        cvLanguage = user.textLanguage?.language(otherThan: context.site.language)
         profile = path.reference(to: .profile(of: user))
     }
 

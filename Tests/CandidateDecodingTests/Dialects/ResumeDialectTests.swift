@@ -228,6 +228,11 @@ struct ResumeDialectTests {
                 "resume-value-form 'url'", "resume-key-name 'doi' 'url'",
             ], unshown: ["work/0/0/website/name: oneOfMany"]),
         Case(
+            "other words for the points of an entry",
+            #"{"work": [{"name": "Mill", "bulletPoints": ["One"]}], "projects": [{"name": "Kite", "bullets": ["Two"]}]}"#,
+            ["work/0/name: Mill", "work/0/highlights/0: One", "projects/0/name: Kite", "projects/0/highlights/0: Two"],
+            notes: ["resume-key-name 'bulletPoints' 'highlights'", "resume-key-name 'bullets' 'highlights'"]),
+        Case(
             "items by language, and countries by name",
             #"{"basics": {"location": {"countryCode": "deutschland"}}, "projects": [{"name": "Kite", "roles": [{"de": "Leitung", "en": "Lead"}]}], "meta": {"language": "en"}}"#,
             ["basics/location/countryCode: DE", "projects/0/name: Kite", "projects/0/roles/0: Lead"],
