@@ -36,7 +36,7 @@ let package = Package(
         .target(name: "TemplateEngine", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "Markdown", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(name: "ContentTree", dependencies: ["ByteText", "Diagnostics", "OperatingSystem"]),
-        .target(name: "CandidateProfile", dependencies: ["ByteText", "CVLayout", "Diagnostics", "WebSafety"]),
+        .target(name: "CandidateProfile", dependencies: ["ByteText", "Diagnostics", "WebSafety"]),
         .target(
             name: "CandidateDocuments",
             dependencies: [
@@ -47,8 +47,7 @@ let package = Package(
         .target(
             name: "CandidateDecoding",
             dependencies: [
-                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "CVLayout", "Diagnostics",
-                "Markdown",
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "Markdown",
                 "OperatingSystem", "WebSafety",
             ]),
         .target(
@@ -113,10 +112,7 @@ let package = Package(
             name: "sitegen-online",
             dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "OnlineServices"]),
 
-        .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
-        .plugin(
-            name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
-            path: "Sources/EmbedFilesPlugin"),
+        .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFilesPlugin"),
 
         .target(
             name: "TestSupport", dependencies: ["ContentTree", "Diagnostics", "OperatingSystem"],

@@ -16,14 +16,11 @@ public struct CVDesign: Sendable {
     public init() {}
 
     /// A paper size.
-    public enum Paper: String, Sendable, Hashable, CaseIterable {
+    public enum Paper: String, Sendable {
         /// 210 × 297 mm.
         case a4
         /// 8.5 × 11 in.
         case letter
-
-        /// What the word means in settings.
-        public var meaning: String { self == .a4 ? "A4: 210 × 297 mm." : "US Letter: 8.5 × 11 in." }
 
         /// The width, in thousandths of a point.
         var width: Int { self == .a4 ? 595_276 : 612_000 }
@@ -32,22 +29,13 @@ public struct CVDesign: Sendable {
     }
 
     /// The space between lines and parts. It is reduced within bounds if that saves a page.
-    public enum Density: String, Sendable, Hashable, CaseIterable {
+    public enum Density: String, Sendable {
         /// Generous space.
         case relaxed
         /// The default.
         case normal
         /// Little space and a smaller text.
         case compact
-
-        /// What the word means in settings.
-        public var meaning: String {
-            switch self {
-            case .relaxed: "Generous space: text of 9.5 to 9.8 points, margins of 17 to 22 mm."
-            case .normal: "Text of 9 to 9.6 points, margins of 15 to 20 mm."
-            case .compact: "Little space: text of 9 to 9.1 points, margins of 15 to 17 mm."
-            }
-        }
 
         /// The spacings to try, from the widest to the tightest.
         var spacings: ArraySlice<CVSpacing> {

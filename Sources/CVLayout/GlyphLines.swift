@@ -2,7 +2,7 @@ import Fonts
 import PDF
 
 /// A short text in one font file as lines of glyphs, for pictures.
-public struct GlyphLines: Sendable {
+public final class GlyphLines: Sendable {
     /// A glyph of a line.
     public struct Glyph: Sendable, Hashable {
         /// The number of the glyph in the font.

@@ -15,6 +15,24 @@ struct EmbedFilesPlugin: BuildToolPlugin {
         "Starter": Source(folder: "Sources/Starter/Site", hiddenNames: [".github", ".gitignore"]),
     ]
 
+    /// Writes a Swift source file that extends a type with files, as literals without escapes. Arguments: the output, the type,
+    /// the folder and the paths in it. Compiling a program for it would delay the first build by three seconds.
+    private static let script = ####"""
+        set -e
+        output=$1 type=$2
+        cd "$3"
+        shift 3
+        {
+            printf 'extension %s {\n    static let embedded: [(path: String, text: StaticString)] = [\n' "$type"
+            for path do
+                printf '(#"%s"#, ###"""\n' "$path"
+                cat "$path"
+                printf '\n"""###),\n'
+            done
+            printf '    ]\n}\n'
+        } >"$output"
+        """####
+
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         guard let source = Self.sources[target.name] else { return [] }
         let folder = context.package.directoryURL.appending(path: source.folder)
@@ -29,8 +47,8 @@ struct EmbedFilesPlugin: BuildToolPlugin {
         return [
             .buildCommand(
                 displayName: "Embedding the files of \(source.folder)",
-                executable: try context.tool(named: "embed-files").url,
-                arguments: [output.path, target.name, folder.path] + paths,
+                executable: URL(filePath: "/bin/sh"),
+                arguments: ["-c", Self.script, "sh", output.path, target.name, folder.path] + paths,
                 inputFiles: paths.map { folder.appending(path: $0) }, outputFiles: [output])
         ]
     }

@@ -46,8 +46,6 @@ struct ImportTests {
                 switch target.name {
                 // Without inotify, the system's own frameworks report changes on disk.
                 case "OperatingSystem": cLibrary.union(["CoreServices", "Dispatch"])
-                // Runs while the package is built.
-                case "embed-files": cLibrary
                 default: []
                 }
             let outside = try Self.imports(below: target.folder).subtracting(Self.names)

@@ -70,7 +70,7 @@ module() {
 parts() {
     case $1 in
         Candidate)
-            echo ByteText OperatingSystem WebSafety Diagnostics Compression Fonts Pictures PDF PDFReading ContentTree Markdown CVLayout CandidateProfile CandidateDocuments \
+            echo ByteText OperatingSystem WebSafety Diagnostics Compression Fonts Pictures PDF PDFReading ContentTree Markdown CandidateProfile CandidateDocuments \
                 CandidateDecoding ServiceProblems CandidateNetwork \
                 -- Tests/CandidateDecodingTests/Fuzzing/CandidateOracle.swift
             ;;
@@ -95,7 +95,7 @@ parts() {
 wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
 below=""
 for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression Fonts" "Pictures PDF TemplateEngine Markdown ContentTree" \
-    "CVLayout PictureCoding PDFReading ServiceProblems" CandidateProfile CandidateDocuments CandidateDecoding CandidateNetwork; do
+    "PictureCoding PDFReading ServiceProblems" CandidateProfile CandidateDocuments CandidateDecoding CandidateNetwork; do
     running=()
     for name in $wave; do
         case $wanted in *" $name "*) ;; *) continue ;; esac

@@ -1,4 +1,3 @@
-import CVLayout
 import CandidateProfile
 import ContentTree
 
@@ -84,10 +83,10 @@ public enum UserForms {
 
     /// The look of the PDF of a CV: `details/cv`.
     public static let cv = NodeForm([
-        NodeKey("paper", "The paper.", .choice(CVDesign.Paper.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+        NodeKey("paper", "The paper.", .choice(CVChoices.Paper.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
         NodeKey(
             "density", "The space in a CV. sitegen reduces it within bounds if that saves a page.",
-            .choice(CVDesign.Density.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+            .choice(CVChoices.Density.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
         NodeKey(
             "font",
             "The typeface: \"sans\" (Helvetica), \"serif\" (Times), or a family that \"font\" or \"fonts\" under \"cv\" in site.json names."

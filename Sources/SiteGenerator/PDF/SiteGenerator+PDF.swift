@@ -88,8 +88,7 @@ extension SiteGenerator {
     private func design(of user: UserData) -> CVDesign {
         var design = context.settings.cv
         let choices = user.details.cv
-        if let paper = choices.paper { design.paper = paper }
-        if let density = choices.density { design.density = density }
+        design.apply(choices)
         if let typeface = choices.font.flatMap({ context.settings.typefaces[$0] }) { design.typeface = typeface }
         if let accent = choices.accent ?? user.details.accent?.themeColor { design.accent = PDFColor(accent) }
         return design
@@ -134,6 +133,23 @@ extension SiteGenerator {
             (character.isASCII || character.value >= 0x370) && character.properties.isAlphabetic
         }
         return isScript ? .script : .characters
+    }
+}
+
+extension CVDesign {
+    /// Takes over the paper and the density that are chosen.
+    mutating func apply(_ choices: CVChoices) {
+        switch choices.paper {
+        case nil: break
+        case .a4: paper = .a4
+        case .letter: paper = .letter
+        }
+        switch choices.density {
+        case nil: break
+        case .relaxed: density = .relaxed
+        case .normal: density = .normal
+        case .compact: density = .compact
+        }
     }
 }
 

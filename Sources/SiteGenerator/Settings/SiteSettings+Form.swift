@@ -1,4 +1,3 @@
-import CVLayout
 import CandidateProfile
 import CandidateRoster
 import ContentTree
@@ -74,11 +73,11 @@ extension SiteSettings {
     static let cvForm = NodeForm([
         NodeKey(
             "paper", "The paper. Default: \"a4\".",
-            .choice(CVDesign.Paper.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+            .choice(CVChoices.Paper.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
         NodeKey(
             "density",
             "The space in a CV. sitegen reduces it within bounds if that saves a page. Default: \"normal\".",
-            .choice(CVDesign.Density.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
+            .choice(CVChoices.Density.allCases.map { NodeWord($0.rawValue, $0.meaning) })),
         NodeKey(
             "font",
             "The typeface: \"sans\" (Helvetica), \"serif\" (Times), or a family of the files in Templates/fonts, which is embedded. Default: \"sans\".",

@@ -178,8 +178,10 @@ extension SiteSettings {
     /// Reads how the PDFs of CVs look.
     private mutating func apply(_ design: NodeReader) {
         Self.warnAboutUnreadKeys(of: design, Self.cvForm.names)
-        cv.paper = design.choice("paper") ?? cv.paper
-        cv.density = design.choice("density") ?? cv.density
+        var choices = CVChoices()
+        choices.paper = design.choice("paper")
+        choices.density = design.choice("density")
+        cv.apply(choices)
         switch Self.value("font", in: design) {
         case nil, "sans": break
         case "serif": cv.typeface = .serif
