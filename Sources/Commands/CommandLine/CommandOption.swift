@@ -85,11 +85,12 @@ public struct CommandOption<Options: Sendable>: Sendable {
         CommandOption(name, nil, summary, path, read: { _ in true }, show: { _ in nil })
     }
 
-    /// An option with a default value.
-    public static func text(
-        _ name: String, _ value: OptionValue, _ summary: String, _ path: WritableKeyPath<Options, String> & Sendable
+    /// An option with the path of a folder and a default value. With the name of the next function, the compiler would try both
+    /// for each option of a command.
+    public static func folder(
+        _ name: String, _ summary: String, _ path: WritableKeyPath<Options, String> & Sendable
     ) -> Self {
-        CommandOption(name, value, summary, path, read: { $0 }, show: { $0 })
+        CommandOption(name, .folder, summary, path, read: { $0 }, show: { $0 })
     }
 
     /// An option without a default value.

@@ -5,7 +5,7 @@ extension ProgramDescription {
         options: [
             .text(
                 "--candidate", .candidate, "the candidate (default: the only one if names match, or ask)", \.candidate),
-            .text("--content", .folder, "the content folder", \.content),
+            .folder("--content", "the content folder", \.content),
             .flag(
                 "--private",
                 "with linkedin: also import e-mail address, telephone number, street, postal code and birth date",

@@ -18,7 +18,7 @@ extension ProgramDescription {
     private static let build: CommandDescription = .init(
         "build", "build the site", defaults: BuildOptions(),
         options: CommandOption.sources + [
-            .text("--output", .folder, "the folder to write the site to", \.output),
+            .folder("--output", "the folder to write the site to", \.output),
             .flag(
                 "--keep-going",
                 "leave out candidates with errors and publish the others (always on with --firebase and --roster)",
@@ -83,7 +83,7 @@ extension ProgramDescription {
     private static let serve: CommandDescription = .init(
         "serve", "serve the site locally and rebuild it on changes", defaults: ServeOptions(),
         options: CommandOption.sources + [
-            .text("--output", .folder, "the folder to write the site to", \.output),
+            .folder("--output", "the folder to write the site to", \.output),
             .port("--port", "the port to use, or the next free one if it is in use", \.port),
             .flag("--open", "open the page of the candidate edited last in the browser", \.opensBrowser),
         ] + CommandOption.quietness + [.choice("--color", "when to use colors", \.report.color)],
@@ -139,7 +139,7 @@ extension ProgramDescription {
     private static let names: CommandDescription = .init(
         "names", "list the names that a template can use", defaults: NamesOptions(),
         options: [
-            .text("--content", .folder, "the content folder, whose settings name the theme", \.content),
+            .folder("--content", "the content folder, whose settings name the theme", \.content),
             .text(
                 "--templates", .folder, "the folder of the site's templates (default: Templates)", \.templates),
             .choice("--color", "when to use colors", \.color),
@@ -163,7 +163,7 @@ extension ProgramDescription {
 
     private static let completions: CommandDescription = .init(
         "completions", "print a shell completion script", defaults: CompletionsOptions(),
-        options: [.text("--content", .folder, "with candidates or posts: the content folder", \.content)],
+        options: [.folder("--content", "with candidates or posts: the content folder", \.content)],
         operand: .required("SHELL", .choice(Shell.allCases.map(\.rawValue)), \.shell),
         discussion: [
             "SHELL is one of \(Shell.list). The scripts get uids and keys of posts from 'sitegen completions candidates' and "

@@ -56,7 +56,7 @@ extension CommandOption where Options: SyncCommandOptions {
             .text(
                 "--firebase", .url, "the Firebase Realtime Database (default: the database of the session)",
                 \.sync.firebase),
-            .text("--content", .folder, "the content folder", \.sync.content),
+            .folder("--content", "the content folder", \.sync.content),
             .texts(
                 "--only", .text("PATH"), "only this part of the tree, such as Users/ada; can be repeated",
                 \.sync.only),

@@ -2,7 +2,7 @@ extension ProgramDescription {
     static let themes: CommandDescription = .init(
         "themes", "list themes and their tokens, or copy theme files", defaults: ThemesOptions(),
         options: [
-            .text("--content", .folder, "the content folder, whose settings name the theme", \.content),
+            .folder("--content", "the content folder, whose settings name the theme", \.content),
             .text(
                 "--templates", .folder, "the folder of the site's templates (default: Templates)", \.templates),
             .choice("--diagnostics", "how to print problems", \.diagnostics),
