@@ -48,7 +48,7 @@ extension CommandOption where Options: SiteCommandOptions {
     /// The options for the source of a site.
     static var sources: [CommandOption] {
         [
-            .text("--content", .folder, "the content folder", \.source.content),
+            .folder("--content", "the content folder", \.source.content),
             .text(
                 "--templates", .folder,
                 "a folder with files that replace those of the built-in theme (default: Templates beside the content)",
