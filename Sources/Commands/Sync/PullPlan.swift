@@ -55,34 +55,36 @@ struct PullPlan: Sendable {
 
 extension PullPlan {
     private mutating func read(_ part: SyncScope.Part) async throws {
+        let place = place
         let local = try place.localKeys(of: part.path)
-        var found: [(key: String, node: Node)] = []
+        var taken: Set<TreePath> = []
+        // Each node is planned and then released: all of them need several times the memory of their JSON.
+        func add(_ key: String, _ node: Node) throws {
+            taken.insert(TreePath(keys: [key]))
+            _ = try take(node.withoutNotes, at: part.path.appending(key))
+        }
         if let keys = part.keys {
+            if part.path == PostEndpoints.copies {
+                for key in keys { state.forget(part.path.appending(key)) }
+            }
             for key in keys {
                 let path = part.path.appending(key)
                 if let node = try await place.node(path) {
-                    found.append((key, node.withoutNotes))
+                    try add(key, node)
                 } else if !Self.contains(local, key) {
                     throw ServiceFailure(.missing, SyncProblem.nothingThere(path.description))
                 }
             }
         } else {
-            let keys = try await place.keys(of: part.path)
-            try await place.nodes(below: part.path, keys: keys) { found.append(($0, $1.withoutNotes)) }
+            state.forget(part.path)
+            try await place.nodes(below: part.path, keys: try await place.keys(of: part.path), add)
         }
         let here = part.keys.map { keys in local.filter { Self.contains(keys, $0) } } ?? local
-        if found.isEmpty, !here.isEmpty, !options.allowsRemovals, part.path == UserEndpoints.collection {
+        if taken.isEmpty, !here.isEmpty, !options.allowsRemovals, part.path == UserEndpoints.collection {
             // A candidate given by `--only` may have been removed; an empty database is an accident.
             let isEmpty = part.keys == nil ? true : try await place.keys(of: part.path).isEmpty
             if isEmpty { throw ServiceFailure(.invalid, SyncProblem.emptyResponse(count: here.count)) }
         }
-        if let keys = part.keys, part.path == PostEndpoints.copies {
-            for key in keys { state.forget(part.path.appending(key)) }
-        } else if part.keys == nil {
-            state.forget(part.path)
-        }
-        for (key, node) in found { _ = try take(node, at: part.path.appending(key)) }
-        let taken = Set(found.map { TreePath(keys: [$0.key]) })
         var gone = 0
         for key in here where !taken.contains(TreePath(keys: [key])) {
             if try take(nil, at: part.path.appending(key)) { gone += 1 }
@@ -92,7 +94,7 @@ extension PullPlan {
                 collection: part.path.description, removed: gone, count: here.count)
             throw ServiceFailure(.invalid, problem)
         }
-        counts.append((part.path, found.count))
+        counts.append((part.path, taken.count))
     }
 
     /// Whether a removal is probably an accident: more than a fifth of the nodes, and at least three.
