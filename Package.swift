@@ -96,14 +96,16 @@ let package = Package(
                 "SiteCheck", "WebSafety", "ServiceProblems",
             ]),
         .target(name: "BuiltInTheme", plugins: ["EmbedFiles"]),
+        .target(name: "DatabaseRules", exclude: ["Rules"], plugins: ["EmbedFiles"]),
         .target(name: "Starter", exclude: ["Site"], plugins: ["EmbedFiles"]),
         .target(
             name: "Commands",
             dependencies: [
                 "BuiltInTheme", "ByteText", "CandidateDecoding", "CandidateDocuments", "CandidateImport",
                 "CandidateNetwork", "CandidateProfile", "CandidateReview", "CandidateRoster", "ContentEditing",
-                "ContentTree", "Diagnostics", "Markdown", "OperatingSystem", "PreviewServer", "ServiceProblems",
-                "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "Tables", "TemplateEngine", "WebSafety",
+                "ContentTree", "DatabaseRules", "Diagnostics", "Markdown", "OperatingSystem", "PreviewServer",
+                "ServiceProblems", "SiteCheck", "SiteGenerator", "SiteOutput", "Starter", "Tables", "TemplateEngine",
+                "WebSafety",
             ]),
         .executableTarget(
             name: "sitegen", dependencies: ["Commands"],

@@ -12,6 +12,7 @@ struct EmbedFilesPlugin: BuildToolPlugin {
 
     private static let sources = [
         "BuiltInTheme": Source(folder: "Templates"),
+        "DatabaseRules": Source(folder: "Sources/DatabaseRules/Rules"),
         "Starter": Source(folder: "Sources/Starter/Site", hiddenNames: [".github", ".gitignore"]),
     ]
 

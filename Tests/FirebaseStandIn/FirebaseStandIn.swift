@@ -90,8 +90,12 @@ extension FirebaseStandIn {
         core.set(path.split(separator: "/").map(String.init), node, namespace)
     }
 
-    /// Sets the rules of a namespace, as JSON: only `.indexOn` is used, if indexes are required.
-    public func setRules(_ rules: Node, in namespace: String? = nil) {
+    /// Sets the rules of a namespace, as the JSON of a rules file. They apply in addition to those of the settings, and
+    /// queries then need the indexes that they declare.
+    ///
+    /// - Throws: if the rules have a part that the stand-in does not know.
+    public func setRules(_ rules: Node, in namespace: String? = nil) throws(RulesProblem) {
+        let rules = try SecurityRules(rules)
         core.state.withLock { $0.databases.rules[namespace ?? $0.settings.defaultNamespace] = rules }
     }
 

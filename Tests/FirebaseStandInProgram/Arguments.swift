@@ -14,6 +14,8 @@ struct Arguments {
     var tree = Node.null
     var users: [StandInUser] = []
     var settings = StandInSettings()
+    /// The rules of the namespace `demo` in Firebase's language.
+    var rules: Node?
     var faults: [(Fault, times: Int?, path: String)] = []
 
     /// Reads the arguments.
@@ -50,8 +52,7 @@ struct Arguments {
         case "--data": tree = try Self.read(value)
         case "--rules":
             let known = ["open": StandInRules.open, "signed-in": .signedInWrites, "owner": .ownerOnly]
-            guard let rules = known[value] else { throw Mistake(text: "unknown rules '\(value)'") }
-            settings.rules = rules
+            if let rules = known[value] { settings.rules = rules } else { rules = try Self.read(value) }
         case "--user":
             let parts = value.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
             guard (3...4).contains(parts.count) else { throw Mistake(text: "a user is EMAIL:PASSWORD:UID:NAME") }
@@ -86,7 +87,9 @@ struct Arguments {
         do {
             let bytes = try FileSystem().readToEnd(of: path)
             var diagnostics: [Diagnostic] = []
-            if let node = JSONReader.read(SourceText(name: path, bytes: bytes), diagnostics: &diagnostics) {
+            if let node = JSONReader.read(SourceText(name: path, bytes: bytes), diagnostics: &diagnostics),
+                diagnostics.isEmpty
+            {
                 return node
             }
         } catch {

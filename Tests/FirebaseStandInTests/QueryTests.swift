@@ -109,7 +109,7 @@ struct QueryTests {
             try server.ask("GET", target).node["error"]
                 == .string(#"Index not defined, add ".indexOn": "age", for path "/Users", to the rules"#))
         #expect(try server.ask("GET", #"/Users.json?orderBy="$key"&equalTo="eli""#).status == 200)
-        server.setRules(.json(#"{"rules":{"$any":{".indexOn":["name","age"]}}}"#))
+        try server.setRules(.json(#"{"rules":{".read":true,"$any":{".indexOn":["name","age"]}}}"#))
         #expect(try server.ask("GET", target).node["ada"]?["age"] == .number(36))
         #expect(try server.ask("GET", #"/Users.json?orderBy="$value""#).status == 400)
     }

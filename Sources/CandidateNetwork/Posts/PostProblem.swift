@@ -18,6 +18,8 @@ public enum PostProblem: Problem, Hashable {
     case otherSession(String, named: String)
     /// Parts of the posts cannot be read; their paths.
     case notReadable([String])
+    /// A star was stored in a post, but not in its copy under the author.
+    case copyDenied(author: String)
     /// The front matter contains a key that posts do not have.
     case notOfPosts(String)
 
@@ -79,6 +81,14 @@ public enum PostProblem: Problem, Hashable {
                 explanation:
                     "The rules of a database can allow reading the candidates only. The site then has no posts or comments."
             )
+        case .copyDenied(let author):
+            .hint(
+                "post-copy-denied",
+                "only the post has the change: the rules of the database do not allow changing its copy under 'user-posts/\(author)'",
+                advice: ["nothing is missing: sites and 'sitegen post list' show the stars of the post"],
+                explanation:
+                    "Each post is stored under 'posts' and, as a copy, under its author in 'user-posts'. Rules often let only the author change the copy. Stars are counted in the post."
+            )
         case .notOfPosts(let key):
             .warning(
                 "not-of-posts", "posts have no '\(key)'; it is not stored",
@@ -93,7 +103,8 @@ public enum PostProblem: Problem, Hashable {
     public static var examples: [PostProblem] {
         [
             .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
-            .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"), .notReadable(["posts", "user-posts"]),
+            .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"), .copyDenied(author: "ada"),
+            .notReadable(["posts", "user-posts"]),
             .notConfirmed, .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),
         ]
     }

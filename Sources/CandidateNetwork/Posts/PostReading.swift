@@ -88,13 +88,14 @@ extension PostReading {
 
     /// Passes on the nodes of candidates: in pages of all candidates, or one by one if that takes fewer requests.
     ///
-    /// A candidate that does not exist has no node.
-    private func readPeople(
+    /// A candidate that does not exist, or cannot be read, has no node.
+    private mutating func readPeople(
         _ uids: Set<String>, passingTo receive: (_ uid: String, TreeDocument) -> Void
     ) async throws {
         guard !uids.isEmpty else { return }
         let collection = UserEndpoints.collection
-        let all = try await manager.children(of: collection).keys.sorted(by: TreePath.keyPrecedes)
+        let listed = try await permitted(collection) { try await $0.children(of: collection) }
+        let all = (listed?.keys ?? []).sorted(by: TreePath.keyPrecedes)
         var missing = uids
         let existing = all.filter { missing.remove($0) != nil }
         for uid in missing.sorted() { receive(uid, TreeDocument(path: collection.appending(uid))) }
@@ -252,7 +253,9 @@ extension PostReading {
                     copy.report(ArticleProblem.copyAlone(id))
                     continue
                 }
-                let keys = Set((post.members ?? []).map(\.key) + (copy.node.members ?? []).map(\.key)).sorted()
+                // Others can star the post, but often not change the copy.
+                let keys = Set((post.members ?? []).map(\.key) + (copy.node.members ?? []).map(\.key))
+                    .subtracting(["starCount", "userIDsStarredBy", "stars"]).sorted()
                 let (own, copied) = (NodeChildren(of: post), NodeChildren(of: copy.node))
                 var differing = keys.filter { own[$0] != copied[$0] }
                 if post["uid"]?.string != uid, !differing.contains("uid") { differing.append("uid") }

@@ -11,8 +11,16 @@ extension SampleNetwork {
     public func queryPosts(userId: String) async throws -> [Post] {
         guard TreeKeyProblem(userId) == nil else { return [] }
         let copies = try await manager.fetch(PostEndpoints.userPosts(uid: userId)).node
-        return (copies?.childMembers ?? []).compactMap { Post(id: $0.key, node: $0.node) }
+        var posts = (copies?.childMembers ?? []).compactMap { Post(id: $0.key, node: $0.node) }
             .sorted { TreePath.keyPrecedes($1.id, $0.id) }
+        for index in posts.indices {
+            // The copy can lack stars of others.
+            let id = posts[index].id
+            guard let post = try await Self.ifPermitted({ try await queryPost(postId: id) }) ?? nil else { continue }
+            posts[index].starCount = post.starCount
+            posts[index].starredBy = post.starredBy
+        }
+        return posts
     }
 
     /// A post as stored; `nil` if it does not exist or is incomplete.
@@ -92,21 +100,34 @@ extension SampleNetwork {
 
     /// Adds or removes a star in both copies of a post; repeating it has no effect.
     ///
+    /// The post counts. Its copy is left unchanged if the rules of a database reserve it for the author.
+    ///
     /// - Throws: a `ServiceFailure` if the post does not exist, or if the star was not stored.
-    public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> Post {
+    public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> StarredPost {
+        var isCopyDenied = false
         // Concurrent writers do not see each other's stars, so the count is then corrected.
         for _ in 0..<Self.maximumCounts {
             let post = try await post(postId)
-            let copy = try await copy(of: post)
+            var copy: Post?
+            if !isCopyDenied {
+                let read = try await Self.ifPermitted { try await self.copy(of: post) }
+                isCopyDenied = read == nil
+                copy = read ?? nil
+            }
             var people = post.starredBy
             if isStarred { people.insert(account.uid) } else { people.remove(account.uid) }
             let isSame = { (known: Post) in
                 known.starredBy.contains(account.uid) == isStarred && known.starCount == people.count
             }
-            if isSame(post), copy.map(isSame) ?? true { return post }
-            try await manager.store(starWrites(isStarred, of: post, copy, by: account.uid, count: people.count))
+            if isSame(post), copy.map(isSame) ?? true { return StarredPost(post: post, isCopyDenied: isCopyDenied) }
+            let writes = starWrites(isStarred, of: post, copy, by: account.uid, count: people.count)
+            do {
+                try await manager.store(writes)
+            } catch let failure as ServiceFailure where failure.isPermissionDenied && copy != nil {
+                isCopyDenied = true
+            }
         }
-        return try await post(postId)
+        return StarredPost(post: try await post(postId), isCopyDenied: isCopyDenied)
     }
 }
 
@@ -156,9 +177,9 @@ extension SampleNetwork {
 
     /// The public name of an account: never its e-mail address, because posts are public.
     private func name(of account: Account) async throws -> String {
-        let stored = try await manager.fetch(
-            TreeEndpoints.read(UserEndpoints.user(uid: account.uid).path.appending("name")))
-        let name = stored.node?.string ?? account.name
+        let path = UserEndpoints.user(uid: account.uid).path.appending("name")
+        let stored = try await Self.ifPermitted { try await manager.fetch(TreeEndpoints.read(path)).node }
+        let name = stored??.string ?? account.name
         return name.flatMap { $0.isBlank ? nil : $0 } ?? "Anonymous"
     }
 }

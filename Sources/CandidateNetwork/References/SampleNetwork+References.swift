@@ -30,7 +30,8 @@ extension SampleNetwork: ReferenceNetwork {
         try await Self.ifPermitted { try await manager.fetch(ReferenceEndpoints.references(uid: uid)) }
     }
 
-    private static func ifPermitted<Value>(_ read: () async throws -> Value) async throws -> Value? {
+    /// The result of reading; `nil` if the rules of a database do not allow it.
+    static func ifPermitted<Value>(_ read: () async throws -> Value) async throws -> Value? {
         do {
             return try await read()
         } catch let failure as ServiceFailure where failure.isPermissionDenied {

@@ -26,6 +26,20 @@ public struct Post: Sendable, Hashable {
     }
 }
 
+/// A post after a star was added or removed.
+public struct StarredPost: Sendable, Hashable {
+    /// The post, with the number of people who starred it.
+    public var post: Post
+    /// Whether only the post was changed, because the rules of the database reserve its copy for the author.
+    public var isCopyDenied: Bool
+
+    /// Creates a result.
+    public init(post: Post, isCopyDenied: Bool) {
+        self.post = post
+        self.isCopyDenied = isCopyDenied
+    }
+}
+
 /// The title and text of a post.
 public struct PostText: Sendable, Hashable {
     /// The title.

@@ -58,7 +58,7 @@ public protocol PostNetwork: PostSource {
     ///
     /// - Returns: the post as stored afterwards, with the number of people who starred it.
     /// - Throws: if the post does not exist, or why it was not stored.
-    func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> Post
+    func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> StarredPost
 }
 
 /// Access to candidates and posts.

@@ -45,24 +45,21 @@ extension ProgramDescription {
     }
 
     static let schema: CommandDescription = .init(
-        "schema", "print the JSON Schema of a content file", defaults: SchemaOptions(),
+        "schema", "print the JSON Schema of a content file, or rules for a database", defaults: SchemaOptions(),
         options: [.choice("--color", "when to use colors", \.color)],
-        operand: .optional("NAME", .choice(SchemaKind.allCases.map(\.rawValue)), \.word),
+        operand: .list("NAME|rules NAME", .choice(SchemaOptions.words), \.operands),
         discussion: [
             """
             NAME is 'site' for Content/site.json, 'candidate' for a file in Content/Users, or 'people' for the file \
             people.json of a built site. Without NAME, lists the schemas. Editors complete and validate a file that names \
             its schema under "$schema".
+            """,
             """
+            'sitegen schema rules NAME' prints example security rules for a Firebase Realtime Database, to paste into the \
+            Firebase console; 'sitegen schema rules' lists them.
+            """,
         ]
     ) { options, _ throws(UsageError) in
-        var options = options
-        if let word = options.word {
-            guard let kind = SchemaKind(rawValue: word) else {
-                throw .unknownSchema(word, known: SchemaKind.allCases.map(\.rawValue))
-            }
-            options.kind = kind
-        }
-        return .schema(options)
+        .schema(try options.read())
     }
 }

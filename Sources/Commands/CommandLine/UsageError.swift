@@ -45,6 +45,8 @@ public enum UsageError: Error, Sendable, Hashable {
     case notOfOwnCopy(String, instead: [String], command: String)
     /// A word that is not a schema.
     case unknownSchema(String, known: [String])
+    /// A word that is not the name of example rules.
+    case unknownRules(String, known: [String])
     /// A word that is not a help topic.
     case unknownTopic(String, known: [String])
 }
@@ -188,6 +190,13 @@ extension UsageError: Problem {
                 explanation:
                     "'sitegen schema' prints a JSON Schema, with which editors complete and check files. It takes the name of one of the schemas."
             )
+        case .unknownRules(let name, let known):
+            .error(
+                "unknown-rules", "there are no example rules '\(name)'",
+                advice: Spelling.advice(for: name, among: known, offer: "the rules are"),
+                explanation:
+                    "'sitegen schema rules NAME' prints example security rules for a database. 'sitegen schema rules' lists their names."
+            )
         case .unknownTopic(let word, let known):
             .error(
                 "unknown-topic", "there is no help on '\(word)'", advice: Self.advice(forTopic: word, known),
@@ -216,7 +225,8 @@ extension UsageError: Problem {
             .unknownPageTemplate("profil", known: ["material", "profile"]),
             .unknownShell("basch"), .optionNeeds("--templates", "--theme", command: "new"),
             .notOfOwnCopy("--variant", instead: ["txt", "pdf", "markdown", "vcard"], command: "export"),
-            .unknownSchema("sit", known: SchemaKind.allCases.map(\.rawValue)),
+            .unknownSchema("sit", known: SchemaOptions.words),
+            .unknownRules("scool", known: ExampleRules.allCases.map(\.rawValue)),
             .unknownTopic("bild", known: ProgramDescription.sitegen.topics),
         ]
     }

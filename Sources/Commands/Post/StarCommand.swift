@@ -16,7 +16,9 @@ struct StarCommand: Sendable {
     func run() async -> ExitStatus {
         await console.ending {
             let place = try await PostPlace.database(options.firebase, program)
-            let post = try await place.network.setStar(!options.removes, on: options.id, by: place.account)
+            let starred = try await place.network.setStar(!options.removes, on: options.id, by: place.account)
+            let post = starred.post
+            if starred.isCopyDenied { console.report([Diagnostic(PostProblem.copyDenied(author: post.uid), at: nil)]) }
             let title = TerminalText.visible(post.text.title)
             return console.result("\(title): \(BuildReport.count(post.starCount, "star"))\n")
         }

@@ -82,7 +82,7 @@ struct PostTests {
     func copies() async throws {
         let (posts, printed) = try await posts([
             "posts/\(Self.id).json": post(#", "starCount": 3"#),
-            "user-posts/ada/\(Self.id).json": post(#", "starCount": 2"#),
+            "user-posts/ada/\(Self.id).json": post(#", "starCount": 2, "stars": {"bo": true}, "mood": "x""#),
             "user-posts/ada/-P-_hbdNgF2kQ0xTnB7a.json": post(),
             "user-posts/bo/\(Self.id).json": post(#", "starCount": 3"#), "post-comments/gone/c.json": "{}",
             "post-comments/gone/d.json": #"{"uid": "ada", "author": "a", "text": "t"}"#,
@@ -93,7 +93,7 @@ struct PostTests {
             lines == [
                 "post-comments/gone: warning: comments-without-post 'gone'",
                 "user-posts/ada/-P-_hbdNgF2kQ0xTnB7a.json:1:1: warning: post-copy-alone '-P-_hbdNgF2kQ0xTnB7a' 'posts'",
-                "user-posts/ada/\(Self.id).json:1:1: warning: post-copies-differ '\(Self.id)' 'posts' 'starCount'",
+                "user-posts/ada/\(Self.id).json:1:1: warning: post-copies-differ '\(Self.id)' 'posts' 'mood'",
                 "user-posts/bo/\(Self.id).json:1:1: warning: post-copies-differ '\(Self.id)' 'posts' 'uid'",
             ])
     }

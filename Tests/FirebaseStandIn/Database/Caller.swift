@@ -51,14 +51,6 @@ enum Caller: Sendable, Equatable {
         }
     }
 
-    /// Whether the rules allow an access.
-    func may(isWriting: Bool, _ path: TreePath, _ rules: StandInRules) -> Bool {
-        let uid: String?
-        switch self {
-        case .administrator: return true
-        case .user(let id): uid = id
-        case .nobody: uid = nil
-        }
-        return rules.allow(StandInRules.Access(path: path, isWriting: isWriting, uid: uid))
-    }
+    /// The id of a user; `nil` for others.
+    var uid: String? { if case .user(let uid) = self { uid } else { nil } }
 }

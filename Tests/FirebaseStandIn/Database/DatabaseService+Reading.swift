@@ -4,7 +4,7 @@ import OperatingSystem
 extension DatabaseService {
     /// GET: a value, a query, or a stream of its changes.
     func read(_ state: inout StandInState) throws(Refusal) -> Reply {
-        try check(keys, isWriting: false)
+        try checkRead(state)
         try checkTimeout()
         let query: DatabaseQuery?
         do throws(QueryProblem) {
@@ -42,7 +42,8 @@ extension DatabaseService {
         case .value: index = ".value"
         case .key, .priority: return
         }
-        guard settings.requiresIndexes, !state.databases.hasIndex(index, at: keys, in: namespace) else { return }
+        let rules = state.databases.rules[namespace]
+        guard settings.requiresIndexes || rules != nil, rules?.hasIndex(index, at: keys) != true else { return }
         throw Refusal(
             400,
             "Index not defined, add \".indexOn\": \"\(index)\", for path \"/\(keys.joined(separator: "/"))\", to the rules"

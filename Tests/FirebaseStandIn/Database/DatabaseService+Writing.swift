@@ -5,17 +5,19 @@ extension DatabaseService {
     /// PUT: replaces a value.
     func put(_ state: inout StandInState) throws(Refusal) -> Reply {
         let node = try stored(try body(), at: keys, state)
-        try check(keys, isWriting: true)
+        let writes = [Databases.Write(keys: keys, node: node)]
+        try check(writes, state)
         try checkTag(state)
-        state.databases.write([.init(keys: keys, node: node)], in: namespace)
+        state.databases.write(writes, in: namespace)
         return result(headers(node)) { node?.node ?? .null }
     }
 
     /// DELETE: removes a value.
     func delete(_ state: inout StandInState) throws(Refusal) -> Reply {
-        try check(keys, isWriting: true)
+        let writes = [Databases.Write(keys: keys, node: nil)]
+        try check(writes, state)
         try checkTag(state)
-        state.databases.write([.init(keys: keys, node: nil)], in: namespace)
+        state.databases.write(writes, in: namespace)
         return .answer(.json(.null, headers: headers(nil)))
     }
 
@@ -23,8 +25,9 @@ extension DatabaseService {
     func post(_ state: inout StandInState) throws(Refusal) -> Reply {
         let key = state.pushIDs.next(now: now)
         let node = try stored(try body(), at: keys + [key], state)
-        try check(keys + [key], isWriting: true)
-        state.databases.write([.init(keys: keys + [key], node: node)], in: namespace)
+        let writes = [Databases.Write(keys: keys + [key], node: node)]
+        try check(writes, state)
+        state.databases.write(writes, in: namespace)
         return result(headers(node)) { .object([("name", .string(key))]) }
     }
 
@@ -43,7 +46,7 @@ extension DatabaseService {
             answer.append((member.key, node?.node ?? .null))
         }
         try checkApart(writes)
-        for write in writes { try check(write.keys, isWriting: true) }
+        try check(writes, state)
         state.databases.write(writes, in: namespace, patching: keys)
         let sent = Node.object(answer)
         return result([]) { sent }

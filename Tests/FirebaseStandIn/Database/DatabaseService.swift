@@ -60,10 +60,27 @@ struct DatabaseService: Sendable {
         guard keys.count <= StoredNode.maximumDepth else { throw Refusal(400, "Invalid path: too many levels") }
     }
 
-    /// Checks the rules.
-    func check(_ keys: [String], isWriting: Bool) throws(Refusal) {
-        guard caller.may(isWriting: isWriting, TreePath(keys: keys), settings.rules) else {
+    /// Checks the rules for reading.
+    func checkRead(_ state: StandInState) throws(Refusal) {
+        guard caller != .administrator else { return }
+        let access = StandInRules.Access(path: TreePath(keys: keys), isWriting: false, uid: caller.uid)
+        let (rules, tree) = (state.databases.rules[namespace], state.databases.trees[namespace])
+        guard settings.rules.allow(access), rules?.allowRead(keys, in: tree, uid: caller.uid) ?? true else {
             throw Refusal(401, "Permission denied")
+        }
+    }
+
+    /// Checks the rules for writes, which are made together.
+    func check(_ writes: [Databases.Write], _ state: StandInState) throws(Refusal) {
+        guard caller != .administrator else { return }
+        let rules = state.databases.rules[namespace]
+        let before = state.databases.trees[namespace]
+        let after = rules.flatMap { _ in state.databases.tree(after: writes, in: namespace) }
+        for write in writes {
+            let access = StandInRules.Access(path: TreePath(keys: write.keys), isWriting: true, uid: caller.uid)
+            guard settings.rules.allow(access),
+                rules?.allowWrite(write.keys, from: before, to: after, uid: caller.uid) ?? true
+            else { throw Refusal(401, "Permission denied") }
         }
     }
 
@@ -90,15 +107,16 @@ extension DatabaseService {
         let open = Node.object([("rules", .object([(".read", .bool(true)), (".write", .bool(true))]))])
         switch method {
         case "GET":
-            let rules = state.databases.rules[namespace] ?? open
+            let rules = state.databases.rules[namespace]?.source ?? open
             return .answer(.json(rules, layout: .pretty))
         case "PUT":
             var diagnostics: [Diagnostic] = []
             let rules = JSONReader.read(SourceText(name: "rules", bytes: request.body), diagnostics: &diagnostics)
-            guard let rules, rules["rules"]?.members != nil else {
-                throw Refusal(400, "Error saving rules - the rules must be an object under 'rules'")
+            do throws(RulesProblem) {
+                state.databases.rules[namespace] = try SecurityRules(rules ?? .null)
+            } catch {
+                throw Refusal(400, "Error saving rules - \(error.text)")
             }
-            state.databases.rules[namespace] = rules
             return .answer(.json(.object([("status", .string("ok"))])))
         default: throw Refusal(405, "\(method) is not supported")
         }

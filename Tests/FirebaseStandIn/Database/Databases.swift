@@ -5,7 +5,7 @@ struct Databases: Sendable {
     /// The trees; a namespace without writes is empty.
     var trees: [String: StoredNode] = [:]
     /// The uploaded rules, by namespace.
-    var rules: [String: Node] = [:]
+    var rules: [String: SecurityRules] = [:]
     /// The listeners.
     var listeners: [Int: Listener] = [:]
     /// The number of the next listener.
@@ -33,23 +33,17 @@ struct Databases: Sendable {
         }
     }
 
+    /// The tree of a namespace after writes, which are not made.
+    func tree(after writes: [Write], in namespace: String) -> StoredNode? {
+        var tree = trees[namespace]
+        for write in writes { StoredNode.replace(&tree, at: write.keys, with: write.node) }
+        return tree
+    }
+
     /// Adds a listener and returns its number.
     mutating func add(_ listener: Listener) -> Int {
         nextListener += 1
         listeners[nextListener] = listener
         return nextListener
-    }
-
-    /// Whether the rules of a namespace declare an index at a path.
-    ///
-    /// - Parameter index: a child's path, or `.value`.
-    func hasIndex(_ index: String, at keys: [String], in namespace: String) -> Bool {
-        var node = rules[namespace]?["rules"]
-        for key in keys {
-            // A rule for any child has a name with `$`.
-            node = node?[key] ?? node?.members?.first { $0.key.hasPrefix("$") }?.node
-        }
-        guard let declared = node?[".indexOn"] else { return false }
-        return (declared.items ?? [declared]).contains(.string(index))
     }
 }

@@ -1,6 +1,7 @@
 import ContentTree
 
-/// The security rules of the stand-in's databases.
+/// Security rules of all databases of the stand-in, written in Swift. ``FirebaseStandIn/setRules(_:in:)`` sets rules in
+/// Firebase's language.
 ///
 /// They do not apply to administrators: requests with `Authorization: Bearer`, an `access_token`, or the secret.
 public struct StandInRules: Sendable {

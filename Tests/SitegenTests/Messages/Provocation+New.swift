@@ -40,5 +40,6 @@ extension Provocation {
             ["Templates/assets/site.css": "", "Templates/assets/favicon.svg": ""]),
         Provocation("a theme below a file", running: ["themes", "copy", "layout"], ["Templates": "x"]),
         Provocation("a schema that is none", running: ["schema", "sit"]),
+        Provocation("rules that do not exist", running: ["schema", "rules", "scool"]),
     ]
 }

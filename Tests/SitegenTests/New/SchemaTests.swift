@@ -37,6 +37,8 @@ struct SchemaTests {
 
                         'sitegen schema site' prints the one of that name.
 
+                        'sitegen schema rules' lists example security rules for a database.
+
                         """))
     }
 
@@ -49,8 +51,38 @@ struct SchemaTests {
                     status: 64,
                     error: """
                         error: there is no schema 'candidates'
-                           did you mean 'candidate'? (the schemas are: candidate, people, site)
+                           did you mean 'candidate'? (the schemas are: candidate, people, rules, site)
 
                         """))
+    }
+
+    @Test("lists the example rules, and prints them")
+    func rules() async throws {
+        let folder = try TemporaryFolder()
+        let list = try await Sitegen.run(["schema", "rules"], in: folder)
+        #expect(
+            list.output == """
+                Security rules:
+                  owner-only   people read and write their own nodes; staff accounts read all
+                  school       signed-in people read all and write their own nodes; staff
+                               accounts write all
+                  public-read  everybody reads all; signed-in people write their own nodes
+
+                'sitegen schema rules school' prints the rules of that name.
+
+                """)
+        for name in ["owner-only", "school", "public-read"] {
+            let run = try await Sitegen.run(["schema", "rules", name], in: folder)
+            let file = packageRoot.appending(path: "Sources/DatabaseRules/Rules/\(name).json")
+            #expect(run == Sitegen.Run(status: 0, output: String(decoding: try Data(contentsOf: file), as: UTF8.self)))
+        }
+        for (arguments, message) in [
+            (["rules", "scool"], "error: there are no example rules 'scool'\n"),
+            (["rules", "school", "x"], "error: 'schema' does not take the argument 'x'"),
+            (["site", "x"], "error: 'schema' does not take the argument 'x'"),
+        ] {
+            let run = try await Sitegen.run(["schema"] + arguments, in: folder)
+            #expect(run.status == 64 && run.error.hasPrefix(message), "\(run.error)")
+        }
     }
 }

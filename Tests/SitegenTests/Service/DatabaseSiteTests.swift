@@ -124,7 +124,8 @@ struct DatabaseSiteTests {
     @Test("is built without posts if the rules only allow reading the candidates, and a check says so once")
     func onlyUsersReadable() async throws {
         let site = try DatabaseSite.sample()
-        site.server.settings.rules = StandInRules { !$0.isWriting && $0.path.keys.first == "Users" }
+        try site.server.setRules(
+            .object([("rules", .object([("Users", .object([(".read", .bool(true))]))]))]))
         #expect(try await site.run(["build", "--quiet"]).status == 0)
         #expect(try site.output().keys.contains("ada/index.html"))
         #expect(try !site.output().keys.contains { $0.hasPrefix("juniper/articles/-P") })
