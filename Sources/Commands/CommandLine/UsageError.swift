@@ -186,7 +186,7 @@ extension UsageError: Problem {
         case .unknownSchema(let name, let known):
             .error(
                 "unknown-schema", "there is no schema '\(name)'",
-                advice: Spelling.advice(for: name, among: known, offer: "the schemas are"),
+                advice: Spelling.advice(for: name, among: known, offer: "the names are"),
                 explanation:
                     "'sitegen schema' prints a JSON Schema, with which editors complete and check files. It takes the name of one of the schemas."
             )

@@ -2,6 +2,7 @@ import ContentTree
 
 /// Why a rules file is not accepted; the text names the rule.
 public struct RulesProblem: Error, Sendable {
+    /// The rule and what is wrong with it.
     public var text: String
 }
 

@@ -81,7 +81,7 @@ extension Provocation {
                     #"{ "uid": "ada", "author": "a", "title": "T", "body": "B", "starCount": 1 }"#,
                 "Content/user-posts/ada.json": """
                 {
-                  "whole": { "uid": "ada", "author": "a", "title": "T", "body": "B", "starCount": 2 },
+                  "whole": { "uid": "ada", "author": "a", "title": "U", "body": "B", "starCount": 1 },
                   "gone": { "uid": "ada", "author": "a", "title": "T", "body": "B" }
                 }
                 """,

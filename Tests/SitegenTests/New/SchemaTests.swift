@@ -51,7 +51,7 @@ struct SchemaTests {
                     status: 64,
                     error: """
                         error: there is no schema 'candidates'
-                           did you mean 'candidate'? (the schemas are: candidate, people, rules, site)
+                           did you mean 'candidate'? (the names are: candidate, people, rules, site)
 
                         """))
     }
