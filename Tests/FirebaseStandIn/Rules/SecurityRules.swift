@@ -95,7 +95,8 @@ extension SecurityRules {
         }
     }
 
-    /// Whether a node can be written: `.write` holds for everything below, `.validate` for each written node.
+    /// Whether a node can be written: `.write` holds for everything below; `.validate` is checked for each written node and
+    /// its ancestors, as far as they exist afterwards.
     ///
     /// - Parameters:
     ///   - keys: the path of the write.
@@ -109,9 +110,10 @@ extension SecurityRules {
             return (level: level, facts: facts, depth: path.count)
         }
         guard levels.contains(where: { Self.isTrue($0.level.write, $0.facts) }) else { return false }
-        // Removing a node needs no validation.
-        guard after?[keys] != nil else { return true }
-        guard levels.allSatisfy({ Self.isTrue($0.level.validate, $0.facts, unlessGiven: true) }) else { return false }
+        let isValid = levels.allSatisfy { level, facts, _ in
+            facts.newData == nil || Self.isTrue(level.validate, facts, unlessGiven: true)
+        }
+        guard isValid else { return false }
         guard let last = levels.last, last.depth == keys.count else { return true }
         return isValidBelow(last.level, last.facts)
     }

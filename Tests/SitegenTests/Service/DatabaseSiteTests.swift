@@ -134,6 +134,24 @@ struct DatabaseSiteTests {
         #expect(check.error.components(separatedBy: "hint: posts-not-readable ").count == 2, "\(check.error)")
     }
 
+    @Test(
+        "is built without what the rules hide, and a check says so once",
+        arguments: [["posts"], ["user-posts"], ["post-comments"], ["posts", "post-comments"], ["user-references"]])
+    func hidden(_ collections: [String]) async throws {
+        let site = try DatabaseSite.sample()
+        let all = ["Users", "posts", "user-posts", "post-comments", "user-references"]
+        let readable = all.filter { !collections.contains($0) }.map { ($0, Node.object([(".read", .bool(true))])) }
+        try site.server.setRules(.object([("rules", .object(readable))]))
+        let check = try await site.outline(["check"])
+        #expect(check.status == 0, "\(check)")
+        let hints = check.error.split(separator: "\n").filter { $0.contains("hint: posts-not-readable ") }
+        let names = collections.filter { $0 != "user-references" }.map { " '\($0)'" }.joined()
+        #expect(hints.map(String.init) == (names.isEmpty ? [] : ["hint: posts-not-readable\(names)"]), "\(check.error)")
+        #expect(try await site.run(["build", "--quiet"]).status == 0)
+        let pages = try site.output().keys.filter { $0.hasPrefix("juniper/articles/-P") }
+        #expect(pages.isEmpty == collections.contains("posts"))
+    }
+
     @Test("reads authors, commenters and copies in pages")
     func pages() async throws {
         let people = (0..<300).map { "u\($0)" }
