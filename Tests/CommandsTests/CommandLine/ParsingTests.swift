@@ -154,7 +154,8 @@ struct ParsingTests {
             ("new --theme bands --candidate a", .exclusive("--candidate", "--theme", command: "new")),
             ("themes bands console", .unexpectedArgument("console", command: "themes")),
             ("new --candidate a --uid b", .exclusive("--candidate", "--uid", command: "new")),
-            ("schema sit", .unknownSchema("sit", known: ["site", "candidate", "people"])),
+            ("schema sit", .unknownSchema("sit", known: ["site", "candidate", "people", "rules"])),
+            ("schema rules scool", .unknownRules("scool", known: ["owner-only", "school", "public-read"])),
         ])
     func refusesNew(line: String, error: UsageError) {
         #expect(throws: error) { try parse(line) }
