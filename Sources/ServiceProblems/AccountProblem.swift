@@ -11,6 +11,16 @@ public enum AccountProblem: Problem, Error, Hashable {
     case wrongCredentials
     /// The e-mail address is invalid.
     case unusableEmail
+    /// An account with the e-mail address exists already.
+    case emailExists
+    /// No account has the e-mail address.
+    case unknownEmail
+    /// The new password does not meet the requirements; the service's text.
+    case weakPassword(String?)
+    /// The two typed passwords differ.
+    case passwordsDiffer
+    /// Only owners of the project can create accounts.
+    case noSignUp
     /// The account is disabled.
     case disabled
     /// Too many attempts with wrong passwords.
@@ -104,6 +114,39 @@ extension AccountProblem {
                 "email-not-taken", "the service does not accept this e-mail address",
                 advice: ["write it as in 'ada@example.com'"],
                 explanation: "Firebase refused the text as an e-mail address. Check it for typing errors and spaces.")
+        case .emailExists:
+            .error(
+                "email-exists", "an account with this e-mail address exists already",
+                advice: [
+                    "sign in: sitegen login", "to choose a new password: sitegen login --reset-password",
+                ],
+                explanation:
+                    "Each e-mail address can have one account in a project. It may also have been created in the app, or by an earlier '--sign-up' whose connection was lost."
+            )
+        case .unknownEmail:
+            .error(
+                "email-unknown", "no account has this e-mail address",
+                advice: ["check it for typing errors", "to create an account: sitegen login --sign-up"],
+                explanation: "The project says which addresses have accounts, and this one has none. No mail was sent.")
+        case .weakPassword(let text):
+            .error(
+                "weak-password", "the project does not accept this password" + Self.quoted(text),
+                advice: ["choose another password, with at least 6 characters"],
+                explanation:
+                    "Firebase requires at least 6 characters; a project can also require numbers, capital letters and special characters."
+            )
+        case .passwordsDiffer:
+            .error(
+                "passwords-differ", "the two passwords are not the same", advice: ["start again"],
+                explanation:
+                    "A new password is not shown as you type, so '--sign-up' asks for it twice. No account was created.")
+        case .noSignUp:
+            .error(
+                "no-sign-up", "the project does not let users create accounts",
+                advice: ["an owner of the project can add you, in the Firebase console under Authentication, Users"],
+                explanation:
+                    "A setting of the Firebase project reserves new accounts for its owners (Authentication, Settings, User actions)."
+            )
         case .disabled:
             .error(
                 "account-disabled", "this account is disabled",
@@ -114,7 +157,7 @@ extension AccountProblem {
         case .tooManyAttempts:
             .error(
                 "too-many-attempts", "there were too many attempts to sign in to this account",
-                advice: ["wait a few minutes, or reset the password in the app"],
+                advice: ["wait a few minutes, or choose a new password: sitegen login --reset-password"],
                 explanation:
                     "Firebase blocks an account for a while after several wrong passwords. Wait before you try again.")
         case .notEnabled(let provider):
@@ -287,10 +330,11 @@ extension AccountProblem {
     public static var examples: [AccountProblem] {
         let path = "/home/ada/.config/sitegen/session.json"
         return [
-            .emptyCredentials, .wrongCredentials, .unusableEmail, .disabled, .tooManyAttempts,
+            .emptyCredentials, .wrongCredentials, .unusableEmail, .emailExists, .unknownEmail,
+            .weakPassword("Password should be at least 6 characters"), .passwordsDiffer, .noSignUp, .disabled, .tooManyAttempts,
             .notEnabled(provider: "password"), .notEnabled(provider: "oidc.example"), .wantsMore(.secondFactor),
             .wantsMore(.captcha), .wantsMore(.otherAccount),
-            .refused(host: "identitytoolkit.googleapis.com", text: "ADMIN_ONLY_OPERATION"),
+            .refused(host: "identitytoolkit.googleapis.com", text: "INVALID_TENANT_ID"),
             .noAPIKey, .unknownAPIKey, .noDatabase, .emulatorHost("http://127.0.0.1:9099"), .noTerminal, .inputEnded,
             .notSignedIn, .sessionRefused(text: "TOKEN_EXPIRED"), .tokenEnded, .namelessToken, .tokenTakesPrecedence,
             .session(path: path, .unreadable("permission denied")), .session(path: path, .damaged),

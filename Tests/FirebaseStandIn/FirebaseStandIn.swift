@@ -130,6 +130,9 @@ extension FirebaseStandIn {
         }
     }
 
+    /// The addresses to which mails to set a new password were sent, in order.
+    public var passwordMails: [String] { core.state.withLock { $0.identity.passwordMails } }
+
     /// Lets all issued ID tokens expire.
     public func expireIDTokens() { core.state.withLock { $0.identity.expireIDTokens() } }
 

@@ -16,6 +16,21 @@ public protocol AccountService: Sendable {
     /// - Throws: a `ServiceFailure` if the sign-in failed; the previous session is then unchanged.
     func signIn(_ request: ProviderSignIn, show: @Sendable (SignInCode) throws -> Void) async throws -> Account
 
+    /// Creates an account, and signs in with it.
+    ///
+    /// - Parameters:
+    ///   - email: the e-mail address.
+    ///   - password: the password.
+    ///   - database: the address of the database for the session; `nil` for that of the current session.
+    ///   - key: the API key of the project; `nil` for that of the session if it is for the same database.
+    /// - Throws: a `ServiceFailure` if there is no new account; the previous session is then unchanged.
+    func signUp(email: String, password: String, database: String?, key: String?) async throws -> Account
+
+    /// Requests a mail to set a new password. Projects usually do not say whether the address has an account.
+    ///
+    /// - Throws: a `ServiceFailure` if the request is refused.
+    func resetPassword(of email: String, database: String?, key: String?) async throws
+
     /// Ends the session. Returns false if there was none.
     ///
     /// - Throws: a `ServiceFailure` if the file of the session cannot be removed.

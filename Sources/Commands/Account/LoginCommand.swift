@@ -4,7 +4,7 @@ import CandidateProfile
 import Diagnostics
 import ServiceProblems
 
-/// `sitegen login`: signs in and stores the session.
+/// `sitegen login`: signs in or up and stores the session, or requests a mail to set a new password.
 struct LoginCommand: Sendable {
     private let options: LoginOptions
     private let program: Program
@@ -19,6 +19,7 @@ struct LoginCommand: Sendable {
     func run() async -> ExitStatus {
         await console.ending {
             let accounts = try program.online.accounts
+            if options.resetsPassword { return try await resetPassword(accounts) }
             let account = try await signIn(accounts)
             program.interruption.buildBegins()
             program.interruption.publicationBegins()
@@ -35,7 +36,10 @@ extension LoginCommand {
         guard let issuer = options.issuer, let client = options.clientID else {
             // An invalid database address is reported before anything is asked.
             let manager = try accounts.manager(of: options.firebase, key: options.apiKey)
-            return try await signIn(at: manager)
+            guard options.signsUp else { return try await signIn(at: manager) }
+            let (email, password) = try questions.credentials()
+            return try await accounts.signUp(
+                email: email, password: password, database: options.firebase, key: options.apiKey)
         }
         let request = ProviderSignIn(
             database: options.firebase, key: options.apiKey, issuer: issuer, clientID: client,
@@ -50,7 +54,16 @@ extension LoginCommand {
 
     private func signIn(at manager: some NetworkManager) async throws -> Account {
         let network = SampleNetwork(manager, documents: DocumentFolder(content: "Content"), knownMaterials: [])
-        let (email, password) = try SignInQuestions(options, program.interruption, console).credentials()
+        let (email, password) = try questions.credentials()
         return try await network.login(email: email, password: password)
     }
+    private func resetPassword(_ accounts: any AccountService) async throws -> ExitStatus {
+        _ = try accounts.manager(of: options.firebase, key: options.apiKey)
+        let email = try questions.email()
+        try await accounts.resetPassword(of: email, database: options.firebase, key: options.apiKey)
+        return console.result(
+            "If \(TerminalText.visible(email)) has an account, a mail to set a new password is on its way.\n")
+    }
+
+    private var questions: SignInQuestions { SignInQuestions(options, program.interruption, console) }
 }

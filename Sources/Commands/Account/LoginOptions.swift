@@ -6,6 +6,10 @@ public struct LoginOptions: Sendable, Hashable {
     public var apiKey: String?
     /// The e-mail address; `nil` to ask.
     public var email: String?
+    /// Whether to create the account.
+    public var signsUp = false
+    /// Whether to request a mail to set a new password, and not to sign in.
+    public var resetsPassword = false
     /// The address of an identity provider; `nil` to sign in with e-mail address and password.
     public var issuer: String?
     /// The client ID of sitegen at the identity provider.

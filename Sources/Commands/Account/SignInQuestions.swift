@@ -16,25 +16,32 @@ struct SignInQuestions: Sendable {
 
     /// The e-mail address and the password.
     ///
-    /// - Throws: a `ServiceFailure` if there is no input, or if the input cannot be read.
+    /// - Throws: a `ServiceFailure` if there is no input, if it cannot be read, or if two new passwords differ.
     func credentials() throws -> (email: String, password: String) {
-        guard StandardInput.isTerminal else { return try readCredentials() }
+        let email = try email()
+        guard StandardInput.isTerminal else { return (email, try line()) }
+        let password = try askUnseen("Password: ")
+        // A typing error in a new password cannot be seen, and the account could not be used.
+        if options.signsUp, try askUnseen("The same password again: ") != password {
+            throw ServiceFailure(.usage, AccountProblem.passwordsDiffer)
+        }
+        return (email, password)
+    }
+
+    /// The e-mail address.
+    ///
+    /// - Throws: a `ServiceFailure` if there is no input, or if it cannot be read.
+    func email() throws -> String {
+        guard StandardInput.isTerminal else { return try (options.email ?? line()).joinedWords }
         // A caller that requests another format is a program and does not type answers.
         guard options.diagnostics == .text, StandardStream.error.isTerminal else {
             throw ServiceFailure(.usage, AccountProblem.noTerminal)
         }
-        let email = try options.email ?? ask("E-mail address: ")
-        return (email.joinedWords, try askUnseen("Password: "))
+        return try (options.email ?? ask("E-mail address: ")).joinedWords
     }
 }
 
 extension SignInQuestions {
-    /// Reads one line for each value that no option gives.
-    private func readCredentials() throws -> (email: String, password: String) {
-        let email = try options.email ?? line()
-        return (email.joinedWords, try line())
-    }
-
     private func ask(_ question: String) throws -> String {
         console.note(question)
         return try line(endingQuestion: true)

@@ -10,6 +10,11 @@ extension ProgramDescription {
                 "the project's API key, shown in the settings of the Firebase console (default: the key of the current "
                     + "session)", \.apiKey),
             .text("--email", .text("ADDRESS"), "the e-mail address (default: ask for it)", \.email),
+            .flag("--sign-up", "create an account with this e-mail address and password, and sign in", \.signsUp),
+            .flag(
+                "--reset-password",
+                "do not sign in; let the project send a mail with which the password of this e-mail address can be changed",
+                \.resetsPassword),
             .text("--oidc", .url, "sign in with the OpenID Connect identity provider at this address", \.issuer),
             .text("--client-id", .text("ID"), "with --oidc: the client ID of sitegen at the provider", \.clientID),
             .text(
@@ -19,10 +24,12 @@ extension ProgramDescription {
             .choice("--diagnostics", "how to print problems", \.diagnostics),
             .choice("--color", "when to use colors", \.color),
         ],
-        exclusions: [["--email", "--oidc"]],
+        exclusions: [["--email", "--oidc"], ["--sign-up", "--reset-password", "--oidc"]],
         discussion: [
             "Asks for the e-mail address and the password; the password is not shown as you type. Without a terminal, both "
                 + "are read from standard input, one per line. There is no option for the password.",
+            "--sign-up asks for the new password twice on a terminal, and reads it once from standard input. The uid of the "
+                + "new account, which 'sitegen whoami' shows, is the key for the candidate under Users.",
             "With --oidc, prints a code and the page on which to confirm it, and waits for the confirmation. At the provider, "
                 + "register sitegen as an application with the device code grant; in Firebase, add the provider. If the "
                 + "application has a client secret, set SITEGEN_CLIENT_SECRET to it.",

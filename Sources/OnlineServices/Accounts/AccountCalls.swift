@@ -46,11 +46,15 @@ struct AccountCalls: Sendable {
 
     /// Posts a JSON object.
     ///
-    /// - Parameter secrets: texts of the response that must not be shown.
-    func post(_ node: Node, to address: String, hiding secrets: [SecretText]) async throws -> AccountResponse {
+    /// - Parameters:
+    ///   - secrets: texts of the response that must not be shown.
+    ///   - isRepeatable: whether the request may be repeated at once after a failure.
+    func post(
+        _ node: Node, to address: String, hiding secrets: [SecretText], isRepeatable: Bool = true
+    ) async throws -> AccountResponse {
         let request = HTTPRequest(
             .post, address, headers: [Self.accept, HTTPHeader("Content-Type", "application/json; charset=utf-8")],
-            body: JSONWriter(.compact).bytes(of: node), sizeLimit: Self.limit, isRepeatable: true)
+            body: JSONWriter(.compact).bytes(of: node), sizeLimit: Self.limit, isRepeatable: isRepeatable)
         return try await response(to: request, hiding: secrets)
     }
 

@@ -120,6 +120,30 @@ extension Accounts: AccountService {
         return session.account
     }
 
+    /// Creates an account with an e-mail address and a password, and a session for it.
+    ///
+    /// - Throws: `ServiceFailure`; the session is then unchanged.
+    public func signUp(email: String, password: String, database: String?, key: String?) async throws -> Account {
+        guard !email.isEmpty, !password.isEmpty else {
+            throw ServiceFailure(.usage, AccountProblem.emptyCredentials)
+        }
+        let url = try url(database)
+        let toolkit = try toolkit(key: key, of: url)
+        let keeper = try keeper()
+        let signIn = try await toolkit.signUp(email: email, password: SecretText(password))
+        let session = Session(signIn, to: url, toolkit, at: now())
+        try await keeper.keep(session)
+        return session.account
+    }
+
+    /// Lets Firebase send a mail to set a new password.
+    ///
+    /// - Throws: `ServiceFailure` if it refuses.
+    public func resetPassword(of email: String, database: String?, key: String?) async throws {
+        guard !email.isEmpty else { throw ServiceFailure(.usage, AccountProblem.unusableEmail) }
+        try await toolkit(key: key, of: try url(database)).resetPassword(of: email)
+    }
+
     /// Deletes the session; false if there was none.
     ///
     /// - Throws: `ServiceFailure` if its file cannot be removed.

@@ -35,6 +35,30 @@ struct IdentityToolkit: Sendable {
         return try signIn(in: response, provider: "password")
     }
 
+    /// Creates an account with an e-mail address and a password, and signs in.
+    ///
+    /// - Throws: `ServiceFailure`.
+    func signUp(email: String, password: SecretText) async throws -> SignIn {
+        let body = Node.object([
+            ("email", .string(email)), ("password", .string(password.reveal())), ("returnSecureToken", .bool(true)),
+        ])
+        // A repeated request could find the account that the first one created.
+        let response = try await calls.post(
+            body, to: hosts.address(of: "accounts:signUp", key: key), hiding: [password], isRepeatable: false)
+        return try signIn(in: response, provider: "password")
+    }
+
+    /// Lets the service send a mail to set a new password.
+    ///
+    /// - Throws: `ServiceFailure`.
+    func resetPassword(of email: String) async throws {
+        let body = Node.object([("requestType", .string("PASSWORD_RESET")), ("email", .string(email))])
+        let response = try await calls.post(
+            body, to: hosts.address(of: "accounts:sendOobCode", key: key), hiding: [], isRepeatable: false)
+        guard response.status == 200 else { throw refusal(in: response, provider: "password", isSigningIn: false) }
+        guard response.node["email"]?.words != nil else { throw response.failure("it does not name the address") }
+    }
+
     /// Signs in with the ID token of an identity provider.
     ///
     /// - Parameter provider: the provider's ID in Firebase.
@@ -98,10 +122,16 @@ extension IdentityToolkit {
         return SignIn(account: account, tokens: tokens, info: Self.info(node))
     }
 
-    private func refusal(in response: AccountResponse, provider: String) -> ServiceFailure {
+    private func refusal(
+        in response: AccountResponse, provider: String, isSigningIn: Bool = true
+    ) -> ServiceFailure {
         // These statuses do not concern the credentials: quota, unknown service, locked, too many requests.
         let isOfService = response.isTrouble || [402, 404, 423, 429].contains(response.status)
         guard let message = Self.message(in: response), !isOfService else { return response.unforeseen }
+        // A project without enumeration protection says so.
+        if !isSigningIn, message.hasPrefix("EMAIL_NOT_FOUND") {
+            return ServiceFailure(.missing, AccountProblem.unknownEmail)
+        }
         return refusal(message, in: response, provider: provider)
     }
 
@@ -114,6 +144,11 @@ extension IdentityToolkit {
             return ServiceFailure(.notPermitted, AccountProblem.wrongCredentials)
         case "INVALID_EMAIL": return ServiceFailure(.usage, AccountProblem.unusableEmail)
         case "MISSING_EMAIL", "MISSING_PASSWORD": return ServiceFailure(.usage, AccountProblem.emptyCredentials)
+        case "EMAIL_EXISTS": return ServiceFailure(.notPermitted, AccountProblem.emailExists)
+        case "WEAK_PASSWORD", "PASSWORD_DOES_NOT_MEET_REQUIREMENTS":
+            let reason = message.dropFirst(code.count).drop { " :".contains($0) }
+            return ServiceFailure(.usage, AccountProblem.weakPassword(ServerText.shown(String(reason))))
+        case "ADMIN_ONLY_OPERATION": return ServiceFailure(.notPermitted, AccountProblem.noSignUp)
         case "USER_DISABLED": return ServiceFailure(.notPermitted, AccountProblem.disabled)
         case "TOO_MANY_ATTEMPTS_TRY_LATER": return ServiceFailure(.notPermitted, AccountProblem.tooManyAttempts)
         case "OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED":

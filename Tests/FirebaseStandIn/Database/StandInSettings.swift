@@ -18,6 +18,8 @@ public struct StandInSettings: Sendable {
     /// Whether signing in does not distinguish a wrong password from an unknown address (e-mail enumeration
     /// protection).
     public var hidesKnownAddresses = true
+    /// Whether users can create accounts with e-mail address and password.
+    public var allowsSignUp = true
     /// The lifetime of ID tokens in seconds; 0 or less creates expired tokens.
     public var tokenLifetime = 3600
     /// Whether a refresh issues a new refresh token and invalidates the old one.

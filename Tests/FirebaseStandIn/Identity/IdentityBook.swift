@@ -12,6 +12,8 @@ struct IdentityBook: Sendable {
     /// The accounts, in the order of creation.
     var users: [StandInUser] = []
     var idTokens: [String: Owner] = [:]
+    /// The addresses to which mails to set a new password were sent, in order.
+    var passwordMails: [String] = []
     /// Valid refresh tokens, and former ones.
     var refreshTokens: [String: Owner] = [:]
     var deadRefreshTokens: Set<String> = []

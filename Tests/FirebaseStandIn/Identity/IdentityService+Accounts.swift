@@ -33,6 +33,7 @@ extension IdentityService {
             guard Self.isAddress(email) else { throw Self.refusal("INVALID_EMAIL") }
             guard let password, !password.isEmpty else { throw Self.refusal("MISSING_PASSWORD") }
             guard state.identity.user(email: email) == nil else { throw Self.refusal("EMAIL_EXISTS") }
+            guard state.settings.allowsSignUp else { throw Self.refusal("ADMIN_ONLY_OPERATION") }
             guard password.count >= 6 else {
                 throw Self.refusal("WEAK_PASSWORD : Password should be at least 6 characters")
             }
@@ -45,6 +46,20 @@ extension IdentityService {
                 [("kind", .string("identitytoolkit#SignupNewUserResponse")), ("localId", .string(user.uid))]
                     + Self.optional("email", email)
                     + credentials(user, provider: email == nil ? "anonymous" : "password", &state)))
+    }
+
+    /// `accounts:sendOobCode`: a mail to set a new password.
+    func sendMail(_ state: inout StandInState) throws(Refusal) -> Answer {
+        guard body["requestType"]?.string == "PASSWORD_RESET" else { throw Self.refusal("INVALID_REQ_TYPE") }
+        guard let email = body["email"]?.string, !email.isEmpty else { throw Self.refusal("MISSING_EMAIL") }
+        guard Self.isAddress(email) else { throw Self.refusal("INVALID_EMAIL") }
+        if state.identity.user(email: email) != nil {
+            state.identity.passwordMails.append(email)
+        } else if !state.settings.hidesKnownAddresses {
+            throw Self.refusal("EMAIL_NOT_FOUND")
+        }
+        return .json(
+            .object([("kind", .string("identitytoolkit#GetOobConfirmationCodeResponse")), ("email", .string(email))]))
     }
 
     /// `accounts:lookup`: the account of an ID token.

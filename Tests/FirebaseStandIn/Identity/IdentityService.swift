@@ -41,6 +41,7 @@ struct IdentityService {
         switch request.path.dropFirst(Self.toolkit.count) {
         case "accounts:signInWithPassword": return try signInWithPassword(&state)
         case "accounts:signUp": return try signUp(&state)
+        case "accounts:sendOobCode": return try sendMail(&state)
         case "accounts:lookup": return try lookup(&state)
         case "accounts:signInWithIdp": return try signInWithProvider(&state)
         default: throw Refusal(.text(404, "Not Found"))
