@@ -9,6 +9,8 @@ public struct ServiceEnvironment: Sendable {
     public var authEmulatorHost: String?
     /// `SITEGEN_TOKEN`: a token that replaces a session, for programs.
     public var token: String?
+    /// `GOOGLE_APPLICATION_CREDENTIALS`: the key file of a service account, for programs.
+    public var serviceAccountFile: String?
     /// `SITEGEN_CLIENT_SECRET`: the client secret that some identity providers require.
     public var clientSecret: String?
     /// The folder with the user's files of sitegen: `$XDG_CONFIG_HOME/sitegen`, or else `~/.config/sitegen` (XDG Base
@@ -27,6 +29,7 @@ public struct ServiceEnvironment: Sendable {
         environment.databaseEmulatorHost = value("FIREBASE_DATABASE_EMULATOR_HOST")
         environment.authEmulatorHost = value("FIREBASE_AUTH_EMULATOR_HOST")
         environment.token = value("SITEGEN_TOKEN")
+        environment.serviceAccountFile = value("GOOGLE_APPLICATION_CREDENTIALS")
         environment.clientSecret = value("SITEGEN_CLIENT_SECRET")
         // The specification requires relative paths to be ignored.
         let named = value("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -34,7 +34,8 @@ extension ProgramDescription {
                 + "register sitegen as an application with the device code grant; in Firebase, add the provider. If the "
                 + "application has a client secret, set SITEGEN_CLIENT_SECRET to it.",
             "The session is stored in sitegen/session.json in XDG_CONFIG_HOME or ~/.config, readable only by you, and is used "
-                + "only for its database. Programs can set SITEGEN_TOKEN to a token instead.",
+                + "only for its database. Programs can set SITEGEN_TOKEN to a token, or GOOGLE_APPLICATION_CREDENTIALS to the key "
+                + "file of a service account, instead.",
         ]
     ) { options, _ throws(UsageError) in
         try options.check()

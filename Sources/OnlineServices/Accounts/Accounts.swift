@@ -8,6 +8,7 @@ public struct Accounts: Sendable {
     private let environment: ServiceEnvironment
     private let client: HTTPClient
     private let token: EnvironmentToken?
+    private let serviceAccount: ServiceAccount?
     private let fileSystem: FileSystem
     private let now: @Sendable () -> Int
     private let wait: @Sendable (Duration) async throws -> Void
@@ -32,6 +33,9 @@ public struct Accounts: Sendable {
         self.now = now
         self.wait = wait
         token = EnvironmentToken(environment.token)
+        serviceAccount = environment.serviceAccountFile.map {
+            ServiceAccount($0, AccountCalls(client), fileSystem, now: now)
+        }
     }
 }
 
@@ -54,19 +58,25 @@ extension Accounts {
     }
 
     /// The source of credentials for a database: the token of the environment, or else that of a session for this
-    /// database, or else none.
+    /// database, or else that of a service account, or else none.
     public func credentials(for url: DatabaseURL) -> CredentialSource {
         if let token { return { _ in token.credential } }
-        guard environment.configurationFolder != nil else { return { _ in nil } }
         return { isRefused in
-            let keeper = try keeper()
-            guard let stored = try keeper.stored(), stored.database == url.address else { return nil }
-            // Between the two reads, the session may have been replaced.
-            guard let session = try await keeper.usable(notWith: isRefused ? stored.idToken : nil),
-                session.database == url.address
-            else { return nil }
-            return .idToken(session.idToken.reveal())
+            if let token = try await sessionToken(for: url, isRefused: isRefused) { return .idToken(token.reveal()) }
+            return try await serviceAccount?.credential(isRefused: isRefused)
         }
+    }
+
+    /// The token of a session for a database; `nil` if there is none.
+    private func sessionToken(for url: DatabaseURL, isRefused: Bool) async throws -> SecretText? {
+        guard environment.configurationFolder != nil else { return nil }
+        let keeper = try keeper()
+        guard let stored = try keeper.stored(), stored.database == url.address else { return nil }
+        // Between the two reads, the session may have been replaced.
+        guard let session = try await keeper.usable(notWith: isRefused ? stored.idToken : nil),
+            session.database == url.address
+        else { return nil }
+        return session.idToken
     }
 
     private func signIn(

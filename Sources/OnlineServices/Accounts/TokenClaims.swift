@@ -12,7 +12,7 @@ struct TokenClaims: Sendable {
     init?(_ token: SecretText) {
         let parts = token.reveal().split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
-            Self.decoded(parts[2]) != nil
+            Base64URL.decoded(parts[2]) != nil
         else { return nil }
         algorithm = header["alg"]?.string
         node = claims
@@ -24,25 +24,9 @@ struct TokenClaims: Sendable {
     }
 
     private static func object(_ part: Substring) -> Node? {
-        guard let bytes = decoded(part) else { return nil }
+        guard let bytes = Base64URL.decoded(part) else { return nil }
         var diagnostics: [Diagnostic] = []
         let node = JSONReader.read(SourceText(name: "", bytes: bytes), diagnostics: &diagnostics)
         return node?.members == nil ? nil : node
-    }
-
-    /// Decodes Base64 for URLs (RFC 4648, 5), without padding.
-    private static func decoded(_ text: Substring) -> [UInt8]? {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-        var bytes: [UInt8] = []
-        var (bits, count) = (UInt32(0), 0)
-        for character in text.utf8 {
-            guard let digit = alphabet.firstIndex(of: character) else { return nil }
-            bits = bits << 6 | UInt32(digit)
-            count += 6
-            guard count >= 8 else { continue }
-            count -= 8
-            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-        }
-        return count < 6 ? bytes : nil
     }
 }

@@ -17,24 +17,26 @@ public struct ProgramOutput: Sendable, Hashable {
 extension FileSystem {
     /// Runs a program and reads its standard output to the end.
     ///
-    /// Its standard input is empty, and its standard error is discarded.
+    /// Its standard error is discarded.
     ///
     /// - Parameters:
     ///   - program: a path, or a name to find in `PATH`.
     ///   - arguments: the arguments without the program's name.
     ///   - limit: the maximum number of bytes; a program with more output is killed.
+    ///   - input: its standard input, at most 4,096 bytes.
+    ///   - secret: what it can read from `/dev/fd/3`, at most 4,096 bytes: a text that must be in no argument and no
+    ///     file.
     /// - Throws: why it cannot be started: ``FileError/isMissing`` if it does not exist; an error with
     ///   ``FileError/limit`` set if its output exceeds the limit.
-    public func output(of program: String, _ arguments: [String], limit: Int) throws(FileError) -> ProgramOutput {
-        let ends: (reading: Int32, writing: Int32)
-        do throws(SystemError) {
-            ends = try NetworkCalls().blockingPipe()
-        } catch {
-            throw FileError(.run, program, code: error.code)
-        }
+    public func output(
+        of program: String, _ arguments: [String], limit: Int, input: [UInt8] = [], secret: [UInt8] = []
+    ) throws(FileError) -> ProgramOutput {
+        let ends = try pipe(for: program)
         let process: pid_t
         do throws(FileError) {
-            process = try start(program, arguments, writingTo: ends.writing)
+            let inputs = [try filledPipe(input, program), try filledPipe(secret, program)]
+            defer { for end in inputs.compactMap(\.self) { _ = try? calls.close(end) } }
+            process = try start(program, arguments, reading: inputs[0], secret: inputs[1], writingTo: ends.writing)
         } catch {
             for end in [ends.reading, ends.writing] { _ = try? calls.close(end) }
             throw error
@@ -60,8 +62,32 @@ extension FileSystem {
         return ProgramOutput(status: status, bytes: bytes)
     }
 
+    private func pipe(for program: String) throws(FileError) -> (reading: Int32, writing: Int32) {
+        do throws(SystemError) {
+            return try NetworkCalls().blockingPipe()
+        } catch {
+            throw FileError(.run, program, code: error.code)
+        }
+    }
+
+    /// The reading end of a pipe that contains a text; `nil` if the text is empty.
+    private func filledPipe(_ text: [UInt8], _ program: String) throws(FileError) -> Int32? {
+        guard !text.isEmpty else { return nil }
+        // Every pipe takes one page of memory before a program reads it.
+        guard text.count <= 4_096 else { throw FileError(.run, program, code: E2BIG) }
+        let ends = try pipe(for: program)
+        defer { _ = try? calls.close(ends.writing) }
+        do throws(FileError) {
+            try text.withUnsafeBytes { (bytes) throws(FileError) in try writeAll(ends.writing, program, bytes) }
+        } catch {
+            _ = try? calls.close(ends.reading)
+            throw error
+        }
+        return ends.reading
+    }
+
     private func start(
-        _ program: String, _ arguments: [String], writingTo descriptor: Int32
+        _ program: String, _ arguments: [String], reading input: Int32?, secret: Int32?, writingTo descriptor: Int32
     ) throws(FileError) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -72,8 +98,13 @@ extension FileSystem {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, 0)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        }
         posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
+        if let secret { posix_spawn_file_actions_adddup2(&actions, secret, 3) }
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

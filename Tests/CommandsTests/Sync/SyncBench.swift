@@ -171,6 +171,10 @@ struct Nobody: AccountService, LinkService {
     func signIn(_ request: ProviderSignIn, show: @Sendable (SignInCode) throws -> Void) async throws -> Account {
         throw Self.failure
     }
+    func signUp(email: String, password: String, database: String?, key: String?) async throws -> Account {
+        throw Self.failure
+    }
+    func resetPassword(of email: String, database: String?, key: String?) async throws { throw Self.failure }
     func signOut() async throws -> Bool { false }
     func current() async throws -> SignedIn { throw Self.failure }
     func userInfo() async throws -> UserInfo { throw Self.failure }

@@ -31,8 +31,24 @@ extension ProviderService {
         switch form["grant_type"] {
         case "urn:ietf:params:oauth:grant-type:device_code": return try poll(&state)
         case "refresh_token": return try refresh(&state)
+        case "urn:ietf:params:oauth:grant-type:jwt-bearer": return try serviceAccountToken(&state)
         default: throw refusal("unsupported_grant_type", status: 400)
         }
+    }
+
+    /// An access token for the signed statement of a service account (RFC 7523); tests check the signature.
+    private func serviceAccountToken(_ state: inout StandInState) throws(Refusal) -> Answer {
+        let statement = form["assertion"] ?? ""
+        guard statement.split(separator: ".", omittingEmptySubsequences: false).count == 3 else {
+            throw refusal("invalid_grant", status: 400)
+        }
+        let token = Tokens.random("access-")
+        state.issued += [statement, token]
+        return .json(
+            .object([
+                ("access_token", .string(token)), ("expires_in", .number(state.settings.tokenLifetime)),
+                ("token_type", .string("Bearer")),
+            ]))
     }
 
     private func checkClient(needsSecret: Bool) throws(Refusal) -> String {

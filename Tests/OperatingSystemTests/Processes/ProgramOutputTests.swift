@@ -12,6 +12,16 @@ struct ProgramOutputTests {
         #expect(output.bytes == Array("a\0b".utf8))
     }
 
+    @Test("can depend on an input, and on a secret in another descriptor")
+    func inputs() throws {
+        let (input, secret) = (Array("in".utf8), Array("secret".utf8))
+        let output = try FileSystem().output(
+            of: "sh", ["-c", "cat /dev/fd/3 -"], limit: 20, input: input, secret: secret)
+        #expect(output == ProgramOutput(status: 0, bytes: secret + input))
+        let long = [UInt8](repeating: 0, count: 4_097)
+        #expect(throws: FileError.self) { try FileSystem().output(of: "cat", [], limit: 5_000, input: long) }
+    }
+
     @Test("is limited")
     func limit() {
         let error = #expect(throws: FileError.self) { try FileSystem().output(of: "yes", [], limit: 100_000) }
