@@ -38,8 +38,10 @@ public enum AccountProblem: Problem, Error, Hashable {
     case unknownAPIKey
     /// No database is given, and there is no session.
     case noDatabase
-    /// `FIREBASE_AUTH_EMULATOR_HOST` is not a host and port of this machine.
+    /// `FIREBASE_AUTH_EMULATOR_HOST` is not a host and port.
     case emulatorHost(String)
+    /// A token of the real service would be sent to an emulator on another machine.
+    case unencryptedToken(host: String)
     /// There is no terminal on which to type a password unseen.
     case noTerminal
     /// The input ended before address and password.
@@ -212,10 +214,21 @@ extension AccountProblem {
         case .emulatorHost(let text):
             .error(
                 "auth-emulator-host",
-                "'\(text)' in FIREBASE_AUTH_EMULATOR_HOST is not a host on this machine with a port",
+                "'\(text)' in FIREBASE_AUTH_EMULATOR_HOST is not a host with a port",
                 advice: ["write host and port without http://, such as 127.0.0.1:9099"],
                 explanation:
-                    "The variable FIREBASE_AUTH_EMULATOR_HOST selects the Firebase emulator instead of the real service. sitegen accepts only an emulator on this machine, because the connection is not encrypted."
+                    "The variable FIREBASE_AUTH_EMULATOR_HOST selects the Firebase emulator instead of the real service. The connection is not encrypted, so use it only for accounts of the emulator."
+            )
+        case .unencryptedToken(let host):
+            .error(
+                "unencrypted-token",
+                "the emulator '\(host)' is on another machine, and the token is not one of an emulator",
+                advice: [
+                    "sign in at the emulator: set FIREBASE_AUTH_EMULATOR_HOST, and run sitegen login",
+                    "or set SITEGEN_TOKEN=owner, with which the emulator ignores the rules",
+                ],
+                explanation:
+                    "Connections to an emulator are not encrypted. sitegen sends them only unsigned tokens of the emulator of Firebase Authentication, which are worth nothing elsewhere."
             )
         case .noTerminal:
             .error(
@@ -335,7 +348,8 @@ extension AccountProblem {
             .notEnabled(provider: "password"), .notEnabled(provider: "oidc.example"), .wantsMore(.secondFactor),
             .wantsMore(.captcha), .wantsMore(.otherAccount),
             .refused(host: "identitytoolkit.googleapis.com", text: "INVALID_TENANT_ID"),
-            .noAPIKey, .unknownAPIKey, .noDatabase, .emulatorHost("http://127.0.0.1:9099"), .noTerminal, .inputEnded,
+            .noAPIKey, .unknownAPIKey, .noDatabase, .emulatorHost("http://127.0.0.1:9099"),
+            .unencryptedToken(host: "firebase.example:9000"), .noTerminal, .inputEnded,
             .notSignedIn, .sessionRefused(text: "TOKEN_EXPIRED"), .tokenEnded, .namelessToken, .tokenTakesPrecedence,
             .session(path: path, .unreadable("permission denied")), .session(path: path, .damaged),
             .session(path: path, .open), .session(path: path, .foreign),

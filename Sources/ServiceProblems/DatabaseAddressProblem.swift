@@ -22,8 +22,6 @@ public enum DatabaseAddressProblem: Problem, Error, Hashable {
     case unusableNamespace(String)
     /// `FIREBASE_DATABASE_EMULATOR_HOST` is not a host and port.
     case emulatorHost(String)
-    /// `FIREBASE_DATABASE_EMULATOR_HOST` is on another machine.
-    case emulatorElsewhere(String)
 
     /// The description of the problem.
     public var description: ProblemDescription {
@@ -42,7 +40,7 @@ public enum DatabaseAddressProblem: Problem, Error, Hashable {
                 advice: [
                     host.contains("firebase")
                         ? "write https:// instead"
-                        : "write http://127.0.0.1:9000?ns=example for an emulator on this machine"
+                        : "for an emulator on another machine, set FIREBASE_DATABASE_EMULATOR_HOST to its host and port"
                 ], explanation: Self.addressForm)
         case .path(let path):
             .error(
@@ -73,11 +71,6 @@ public enum DatabaseAddressProblem: Problem, Error, Hashable {
             .error(
                 "emulator-host", "'\(text)' in FIREBASE_DATABASE_EMULATOR_HOST is not a host with a port",
                 advice: ["write host and port without http://, such as 127.0.0.1:9000"], explanation: Self.emulator)
-        case .emulatorElsewhere(let host):
-            .error(
-                "emulator-host",
-                "'\(host)' in FIREBASE_DATABASE_EMULATOR_HOST is another machine, and the connection would not be encrypted",
-                advice: ["run the emulator on this machine, such as at 127.0.0.1:9000"], explanation: Self.emulator)
         }
     }
 
@@ -86,7 +79,7 @@ public enum DatabaseAddressProblem: Problem, Error, Hashable {
         [
             .notAnAddress("example"), .otherHost("example.org"), .unencrypted("example.org"), .path("/Users"),
             .query("?print=pretty"), .port(8443), .user, .noNamespace("127.0.0.1:9000"), .unusableNamespace("a_b"),
-            .emulatorHost("http://127.0.0.1:9000"), .emulatorElsewhere("192.0.2.1:9000"),
+            .emulatorHost("http://127.0.0.1:9000"),
         ]
     }
 
@@ -97,5 +90,5 @@ public enum DatabaseAddressProblem: Problem, Error, Hashable {
     private static let addressForm =
         "--firebase takes the address of a Firebase Realtime Database: https:// and a host, without path, query, port or user name. Copy it from the Firebase console, above the database's data."
     private static let emulator =
-        "The variable FIREBASE_DATABASE_EMULATOR_HOST selects the Firebase emulator instead of the real database. sitegen accepts only an emulator on this machine, because the connection is not encrypted."
+        "The variable FIREBASE_DATABASE_EMULATOR_HOST selects the Firebase emulator instead of the real database. The connection is not encrypted, so use it only for test data."
 }

@@ -69,7 +69,7 @@ public enum ServiceAccountProblem: Problem, Error, Hashable {
         [
             .unreadable(path: "key.json", "no such file or directory"), .notAKeyFile(path: "key.json"),
             .tokenAddress(path: "key.json"), .noOpenSSL, .unusableKey(path: "key.json"),
-            .refused(host: "oauth2.googleapis.com", text: "Invalid JWT Signature."),
+            .refused(host: "oauth2.googleapis.com", text: "Invalid JWT Signature"),
         ]
     }
 

@@ -2,7 +2,7 @@ import HTTPTransfer
 import ServiceProblems
 import WebSafety
 
-/// The hosts of Firebase Authentication: Google's, or an emulator on this machine.
+/// The hosts of Firebase Authentication: Google's, or an emulator.
 public struct AccountHosts: Sendable, Hashable {
     /// Host and port of the emulator; `nil` for Google's hosts.
     let emulator: String?
@@ -10,11 +10,13 @@ public struct AccountHosts: Sendable, Hashable {
     /// Google's hosts.
     public static let google = AccountHosts(emulator: nil)
 
+    /// Whether tokens are sent to another machine without encryption.
+    var isUnencryptedElsewhere: Bool { emulator.map { WebOrigin("http://" + $0)?.isLoopback != true } ?? false }
+
     private static let toolkit = "identitytoolkit.googleapis.com"
     private static let tokens = "securetoken.googleapis.com"
 
-    /// Reads `FIREBASE_AUTH_EMULATOR_HOST`: host and port of this machine without a scheme. `nil` and an empty text
-    /// mean Google's hosts.
+    /// Reads `FIREBASE_AUTH_EMULATOR_HOST`: host and port without a scheme. `nil` and an empty text mean Google's hosts.
     ///
     /// - Throws: `ServiceFailure` of the kind `usage`.
     public init(emulatorHost: String?) throws(ServiceFailure) {
@@ -22,7 +24,7 @@ public struct AccountHosts: Sendable, Hashable {
             self = .google
             return
         }
-        guard let (host, port) = WebOrigin.split(emulatorHost), let port, WebOrigin.isLoopback(host) else {
+        guard let (host, port) = WebOrigin.split(emulatorHost), let port else {
             throw ServiceFailure(.usage, AccountProblem.emulatorHost(ServerText.shown(emulatorHost) ?? ""))
         }
         emulator = "\(host):\(port)"

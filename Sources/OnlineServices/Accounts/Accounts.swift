@@ -59,11 +59,23 @@ extension Accounts {
 
     /// The source of credentials for a database: the token of the environment, or else that of a session for this
     /// database, or else that of a service account, or else none.
+    ///
+    /// Only tokens of an emulator are sent to another machine without encryption.
     public func credentials(for url: DatabaseURL) -> CredentialSource {
-        if let token { return { _ in token.credential } }
+        let isSafe = !url.isUnencryptedElsewhere
+        let failure = ServiceFailure(.usage, AccountProblem.unencryptedToken(host: url.host))
+        if let token {
+            return { _ in
+                guard isSafe || token.isOfEmulator else { throw failure }
+                return token.credential
+            }
+        }
         return { isRefused in
-            if let token = try await sessionToken(for: url, isRefused: isRefused) { return .idToken(token.reveal()) }
-            return try await serviceAccount?.credential(isRefused: isRefused)
+            if let token = try await sessionToken(for: url, isRefused: isRefused) {
+                guard isSafe || TokenClaims(token)?.algorithm == "none" else { throw failure }
+                return .idToken(token.reveal())
+            }
+            return isSafe ? try await serviceAccount?.credential(isRefused: isRefused) : nil
         }
     }
 

@@ -22,6 +22,9 @@ struct EnvironmentToken: Sendable {
         claims?.isOfFirebase == true ? .idToken(token.reveal()) : .bearer(token.reveal())
     }
 
+    /// Whether it is a token of the emulator: unsigned, or the one of its owner.
+    var isOfEmulator: Bool { claims?.algorithm == "none" || token == SecretText("owner") }
+
     /// The owner of the token.
     ///
     /// - Throws: `ServiceFailure` if the token does not name its owner, or has expired.

@@ -1,6 +1,7 @@
 import CandidateNetwork
 import CandidateProfile
 import ContentTree
+import HTTPTransfer
 
 /// A signed-in person, with the database and the tokens.
 ///
@@ -78,8 +79,10 @@ extension Session {
         guard node["version"]?.lenientInteger == Self.version, let uid = node["uid"]?.words,
             let database = node["database"]?.words, let key = node["apiKey"]?.words,
             let idToken = node["idToken"]?.words, let refreshToken = node["refreshToken"]?.words,
-            let expires = node["expires"]?.lenientInteger, (try? DatabaseURL(database))?.address == database,
-            let hosts = try? AccountHosts(emulatorHost: node["emulator"]?.string)
+            let expires = node["expires"]?.lenientInteger, Self.isAddress(database),
+            let hosts = try? AccountHosts(emulatorHost: node["emulator"]?.string),
+            // A session of the real service must not be renewed without encryption.
+            !hosts.isUnencryptedElsewhere || TokenClaims(SecretText(idToken))?.algorithm == "none"
         else { return nil }
         account = Account(
             uid: uid, email: node["email"]?.words, name: node["name"]?.words, provider: node["provider"]?.words,
@@ -90,6 +93,15 @@ extension Session {
         self.idToken = SecretText(idToken)
         self.refreshToken = SecretText(refreshToken)
         info = node["userInfo"].map { UserInfo($0) } ?? UserInfo()
+    }
+}
+
+extension Session {
+    /// Whether a text is the address of a database, also of an emulator on a host that the environment no longer names.
+    private static func isAddress(_ text: String) -> Bool {
+        let origin = WebOrigin(text)
+        let emulator = origin?.scheme == "http" ? origin.map { "\($0.host):\($0.port)" } : nil
+        return (try? DatabaseURL(text, emulatorHost: emulator))?.address == text
     }
 }
 

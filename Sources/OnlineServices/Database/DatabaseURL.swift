@@ -6,7 +6,7 @@ import WebSafety
 /// The address of one Firebase Realtime Database.
 ///
 /// It has one of three forms: `https://NAME.firebaseio.com`, `https://NAME.REGION.firebasedatabase.app`, and
-/// `http://127.0.0.1:9000?ns=NAME` for an emulator on this machine. A trailing slash, as in the console, is removed.
+/// `http://127.0.0.1:9000?ns=NAME` for an emulator. A trailing slash, as in the console, is removed.
 public struct DatabaseURL: Sendable, Hashable {
     /// Scheme, host and port: the start of each request's address.
     let base: String
@@ -20,7 +20,8 @@ public struct DatabaseURL: Sendable, Hashable {
     /// Parses an address.
     ///
     /// - Parameter emulatorHost: `FIREBASE_DATABASE_EMULATOR_HOST`, host and port without a scheme; it replaces
-    ///   Firebase's host. `nil` and an empty text change nothing.
+    ///   Firebase's host, and is the only host besides this machine without encryption. `nil` and an empty text change
+    ///   nothing.
     /// - Throws: `ServiceFailure` of the kind `usage` with the reason.
     public init(_ text: String, emulatorHost: String? = nil) throws(ServiceFailure) {
         do throws(DatabaseAddressProblem) {
@@ -29,6 +30,9 @@ public struct DatabaseURL: Sendable, Hashable {
             throw ServiceFailure(.usage, error)
         }
     }
+
+    /// Whether data is sent to another machine without encryption.
+    var isUnencryptedElsewhere: Bool { WebOrigin(base).map { $0.scheme == "http" && !$0.isLoopback } ?? false }
 
     /// The address without request parameters, to parse again, to show and to store.
     public var address: String { isEmulator ? base + "?ns=" + namespace : base }
@@ -69,7 +73,7 @@ extension DatabaseURL {
         let query = String(origin.rest.dropFirst(path.count))
         guard path.isEmpty || path == "/" else { throw .path(Self.shown(path)) }
         if origin.scheme == "http" {
-            try self.init(emulator: origin, query: query)
+            try self.init(emulator: origin, query: query, named: emulatorHost)
             return
         }
         guard let name = Self.namespace(of: origin.host) else { throw .otherHost(origin.host) }
@@ -79,16 +83,16 @@ extension DatabaseURL {
             self.init(base: "https://" + origin.host, host: origin.host, namespace: name, isEmulator: false)
             return
         }
-        guard let (emulator, port) = WebOrigin.split(emulatorHost), let port else {
-            throw .emulatorHost(ServerText.shown(emulatorHost) ?? "")
-        }
-        guard WebOrigin.isLoopback(emulator) else { throw .emulatorElsewhere("\(emulator):\(port)") }
-        let host = "\(emulator):\(port)"
+        let host = try Self.emulator(emulatorHost)
         self.init(base: "http://" + host, host: host, namespace: name, isEmulator: true)
     }
 
-    private init(emulator origin: WebOrigin, query: String) throws(DatabaseAddressProblem) {
-        guard origin.isLoopback else { throw .unencrypted(origin.name) }
+    private init(emulator origin: WebOrigin, query: String, named: String?) throws(DatabaseAddressProblem) {
+        if !origin.isLoopback {
+            guard let named, try Self.emulator(named) == "\(origin.host):\(origin.port)" else {
+                throw .unencrypted(origin.name)
+            }
+        }
         let names = query.dropFirst().split(separator: "&").filter { $0.hasPrefix("ns=") }
         guard let name = names.first?.dropFirst(3).lowercased(), !name.isEmpty else {
             guard query.isEmpty || query == "?" || names.count == 1 else { throw .query(Self.shown(query)) }
@@ -97,6 +101,14 @@ extension DatabaseURL {
         guard query.utf8.count == 4 + name.utf8.count else { throw .query(Self.shown(query)) }
         guard Self.isNamespace(name) else { throw .unusableNamespace(ServerText.shown(name) ?? "") }
         self.init(base: "http://" + origin.name, host: origin.name, namespace: name, isEmulator: true)
+    }
+
+    /// The host and port in `FIREBASE_DATABASE_EMULATOR_HOST`.
+    private static func emulator(_ text: String) throws(DatabaseAddressProblem) -> String {
+        guard let (host, port) = WebOrigin.split(text), let port else {
+            throw .emulatorHost(ServerText.shown(text) ?? "")
+        }
+        return "\(host):\(port)"
     }
 
     /// The name of a database from its host; `nil` if it is not a Firebase host.

@@ -9,7 +9,7 @@ public struct HTTPRequest: Sendable {
     public var url: String
     /// Header fields in addition to those of the transport.
     public var headers: [HTTPHeader]
-    /// The credential, which is sent only to the host and port of the address.
+    /// The credential, which is sent only to the host and port of the address, and where ``Redirect`` allows.
     public var credential: Credential?
     /// The content.
     public var body: [UInt8]?

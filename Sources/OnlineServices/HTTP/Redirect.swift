@@ -14,8 +14,8 @@ enum Redirect: Hashable {
 
     /// Decides about a response.
     ///
-    /// Only redirects to the same host and port are followed, so that credentials and data go nowhere else. They must
-    /// be encrypted, or on this machine.
+    /// Only redirects to the same host and port are followed, and those between Firebase's hosts of databases, so that
+    /// credentials and data go nowhere else. They must be encrypted, or on this machine.
     init(_ response: HTTPResponse, to request: HTTPRequest) {
         guard TransferResponse.redirects.contains(response.status) else {
             self = .none
@@ -36,7 +36,7 @@ enum Redirect: Hashable {
             return
         }
         let isSameHost = target.host == origin.host && target.port == origin.port && target.scheme == origin.scheme
-        guard isSameHost, target.scheme == "https" || target.isLoopback else {
+        guard isSameHost || Self.isSameService(origin, target), target.scheme == "https" || target.isLoopback else {
             self = .refuse(.redirectedElsewhere(origin.name, to: target.scheme + "://" + target.name))
             return
         }
@@ -45,6 +45,17 @@ enum Redirect: Hashable {
             return
         }
         self = .follow(Self.withoutCredential(address))
+    }
+
+    /// Whether both are hosts of Firebase Realtime Database under the same domain, to which only Google adds hosts: a
+    /// database can redirect to the server that has its data.
+    private static func isSameService(_ origin: WebOrigin, _ target: WebOrigin) -> Bool {
+        guard origin.scheme == "https", target.scheme == "https", origin.port == 443, target.port == 443 else {
+            return false
+        }
+        return ["firebaseio.com", "firebasedatabase.app"].contains { domain in
+            [origin, target].allSatisfy { $0.host.hasSuffix("." + domain) }
+        }
     }
 
     /// The address without the credential, which the server may have repeated; it is added again.

@@ -78,7 +78,9 @@ extension FileSystem {
         let ends = try pipe(for: program)
         defer { _ = try? calls.close(ends.writing) }
         do throws(FileError) {
-            try text.withUnsafeBytes { (bytes) throws(FileError) in try writeAll(ends.writing, program, bytes) }
+            try text.withUnsafeBufferPointer { (bytes) throws(FileError) in
+                try writeAll(ends.writing, program, UnsafeRawBufferPointer(bytes))
+            }
         } catch {
             _ = try? calls.close(ends.reading)
             throw error

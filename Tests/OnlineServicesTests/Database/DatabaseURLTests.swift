@@ -55,6 +55,14 @@ struct DatabaseURLTests {
                 address: "http://127.0.0.1:9000?ns=demo", place: "demo at 127.0.0.1:9000",
                 node: "http://127.0.0.1:9000/Users/ada.json?ns=demo"),
             Good(
+                text: "https://example.firebaseio.com", emulator: "firebase:9000",
+                address: "http://firebase:9000?ns=example", place: "example at firebase:9000",
+                node: "http://firebase:9000/Users/ada.json?ns=example"),
+            Good(
+                text: "http://192.0.2.1:9000?ns=demo", emulator: "192.0.2.1:9000",
+                address: "http://192.0.2.1:9000?ns=demo", place: "demo at 192.0.2.1:9000",
+                node: "http://192.0.2.1:9000/Users/ada.json?ns=demo"),
+            Good(
                 text: "https://example.firebaseio.com", emulator: "", address: "https://example.firebaseio.com",
                 place: "example.firebaseio.com", node: "https://example.firebaseio.com/Users/ada.json"),
         ])
@@ -64,7 +72,7 @@ struct DatabaseURLTests {
         #expect(url.place == good.place)
         #expect(url.description == good.place)
         #expect(url.url(of: "Users/ada") == good.node)
-        #expect(try DatabaseURL(url.address) == url)
+        #expect(try DatabaseURL(url.address, emulatorHost: good.emulator) == url)
     }
 
     @Test(
@@ -169,8 +177,8 @@ struct DatabaseURLTests {
                 "emulator-host '127.0.0.1'"
             ),
             (
-                "https://example.firebaseio.com", "192.0.2.1:9000",
-                "emulator-host '192.0.2.1:9000'"
+                "http://192.0.2.1:9000?ns=demo", "192.0.2.1:9001",
+                "database-address '192.0.2.1:9000'"
             ),
         ] as [(String, String?, String)])
     func bad(_ text: String, _ emulator: String?, _ message: String) {

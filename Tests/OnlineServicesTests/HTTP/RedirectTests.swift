@@ -53,6 +53,28 @@ struct RedirectTests {
                 == .refuse(.redirectedElsewhere("example.firebaseio.com", to: target)))
     }
 
+    @Test("is followed between Firebase's hosts of databases, without the credential in the address")
+    func shards() {
+        let shard = "https://s-usc1c-nss-2541.firebaseio.com/a.json?ns=example"
+        for method in [HTTPMethod.get, .put] {
+            #expect(redirect(method, Self.https, 307, shard + "&auth=canary") == .follow(shard))
+        }
+        let europe = "https://example.europe-west1.firebasedatabase.app/a.json"
+        let other = "https://s-gke-euw1-1.europe-west1.firebasedatabase.app/a.json"
+        #expect(redirect(.get, europe, 308, other) == .follow(other))
+        for (from, to) in [
+            (europe, shard), (Self.https, other), (Self.http, shard), ("https://example.org/a.json", shard),
+            (Self.https, "https://firebaseio.com/a.json"), (Self.https, "https://notfirebaseio.com/a.json"),
+            (Self.https, "http://s-usc1c-nss-2541.firebaseio.com/a.json"),
+            (Self.https, "https://s-usc1c-nss-2541.firebaseio.com:8443/a.json"),
+        ] {
+            guard case .refuse(.redirectedElsewhere) = redirect(.get, from, 307, to) else {
+                Issue.record("\(from) was redirected to \(to)")
+                continue
+            }
+        }
+    }
+
     @Test("from the emulator to another port is to another host")
     func otherPort() {
         #expect(

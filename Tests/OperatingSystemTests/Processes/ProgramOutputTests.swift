@@ -17,7 +17,7 @@ struct ProgramOutputTests {
         let (input, secret) = (Array("in".utf8), Array("secret".utf8))
         let output = try FileSystem().output(
             of: "sh", ["-c", "cat /dev/fd/3 -"], limit: 20, input: input, secret: secret)
-        #expect(output == ProgramOutput(status: 0, bytes: secret + input))
+        #expect(output.status == 0 && output.bytes == secret + input)
         let long = [UInt8](repeating: 0, count: 4_097)
         #expect(throws: FileError.self) { try FileSystem().output(of: "cat", [], limit: 5_000, input: long) }
     }

@@ -65,7 +65,7 @@ struct SignUpTests {
             terminal.type(second + "\n")
             let isSame = second == "CANARY-new"
             #expect(try await terminal.end() == (isSame ? 0 : 64))
-            #expect(terminal.screen.contains("passwords-differ") != isSame)
+            #expect(terminal.screen.contains("the two passwords are not the same") != isSame)
             #expect(!terminal.screen.contains("CANARY"))
         }
         #expect(site.server.users.map(\.email) == ["ada@example.com", "bo@example.com"])
