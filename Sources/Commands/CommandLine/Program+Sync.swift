@@ -32,6 +32,12 @@ extension ProgramDescription {
         "push", "write the content folder to a database", defaults: PushOptions(),
         options: CommandOption.scope + [
             .flag("--force", "overwrite changes made in the database since the last pull", \.force),
+            .flag(
+                "--prune", "remove nodes from the database that were removed from the folder since the last pull or push",
+                \.prunes),
+            .flag(
+                "--allow-removals", "with --prune: continue even if the folder is empty or has far fewer nodes than before",
+                \.allowsRemovals),
             .flag("--dry-run", "show the changes without sending them", \.sync.dryRun),
             .flag("--yes", "send without asking, including private values", \.sync.yes),
         ] + CommandOption.syncReporting,
@@ -42,10 +48,13 @@ extension ProgramDescription {
             "Lists the private values to send, and asks first: personal values that a candidate's \"publish\" list does "
                 + "not name, drafts, and hidden candidates. Also lists what becomes public: \"publish\" entries that the "
                 + "database does not have, and a less restricted visibility. Without a terminal, --yes is required.",
-            "Keys that begin with '$' and documents are not sent. Nodes that exist only in the database are not removed.",
+            "Keys that begin with '$' and documents are not sent. Nodes that exist only in the database stay. --prune removes "
+                + "those that were in both at the last pull or push and that nobody has changed since, and lists them before. "
+                + "Nodes of others, which were never in the folder, are not removed.",
         ]
-    ) { options, _ in
-        .push(options)
+    ) { options, _ throws(UsageError) in
+        try options.check()
+        return .push(options)
     }
 }
 

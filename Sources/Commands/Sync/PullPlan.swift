@@ -89,16 +89,13 @@ extension PullPlan {
         for key in here where !taken.contains(TreePath(keys: [key])) {
             if try take(nil, at: part.path.appending(key)) { gone += 1 }
         }
-        if part.keys == nil, !options.allowsRemovals, Self.isAccident(gone, of: here.count) {
+        if part.keys == nil, !options.allowsRemovals, SyncScope.isAccident(gone, of: here.count) {
             let problem = SyncProblem.manyRemovals(
                 collection: part.path.description, removed: gone, count: here.count)
             throw ServiceFailure(.invalid, problem)
         }
         counts.append((part.path, taken.count))
     }
-
-    /// Whether a removal is probably an accident: more than a fifth of the nodes, and at least three.
-    private static func isAccident(_ removed: Int, of count: Int) -> Bool { removed >= 3 && removed * 5 > count }
 
     private static func contains(_ keys: [String], _ key: String) -> Bool {
         keys.contains { $0.utf8.elementsEqual(key.utf8) }

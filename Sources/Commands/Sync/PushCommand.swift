@@ -36,17 +36,13 @@ struct PushCommand: Sendable {
             return .done
         }
         if options.sync.dryRun { return console.result("\nNothing was sent: --dry-run.\n") }
-        let question =
-            switch (plan.privateParts.isEmpty, plan.published.isEmpty) {
-            case (true, true): "Send this?"
-            case (false, true): "Send this, with the private values?"
-            case (true, false): "Send this, and make it public?"
-            case (false, false): "Send this, with the private values, and make it public?"
-            }
+        var question = plan.privateParts.isEmpty ? "Send this" : "Send this, with the private values"
+        if !plan.published.isEmpty { question += ", and make it public" }
+        if !plan.removed.isEmpty { question += ", and remove \(Self.count(plan.removed.count))" }
         let isAgreed =
             try options.sync.yes
             || Questions(console, options.sync.diagnostics)
-                .isAgreed(question, byDefault: !options.force && !plan.needsConsent)
+                .isAgreed(question + "?", byDefault: !options.force && !plan.needsConsent && plan.removed.isEmpty)
         guard isAgreed else { return console.result("\nNothing was sent.\n") }
         return try await send(plan, in: place)
     }
@@ -61,7 +57,7 @@ extension PushCommand {
         if !plan.findsSomebody {
             text = "\(database) contains none of these nodes: check that it is the right database.\n" + text
         }
-        let items = plan.groups.flatMap(\.self)
+        let items = plan.groups.flatMap(\.self).filter { !$0.node.isNull }
         var lines: [String] = []
         for item in items {
             lines.append("  \(item.state.node?.stored() == nil ? "+" : "~") \(item.path)")
@@ -69,7 +65,13 @@ extension PushCommand {
         }
         text += SyncWords.shown(lines, all: options.sync.verbose)
         let new = items.count { $0.state.node?.stored() == nil }
-        text += SyncWords.counts([(new, "new", "new"), (items.count - new, "changed", "changed")])
+        if !plan.removed.isEmpty {
+            text += "Removed from the database because of --prune:\n"
+            text += SyncWords.shown(plan.removed.map { "  - \($0)" }, all: options.sync.verbose)
+        }
+        text += SyncWords.counts([
+            (new, "new", "new"), (items.count - new, "changed", "changed"), (plan.removed.count, "removed", "removed"),
+        ])
         text += plan.same == 0 ? ".\n" : "; \(same) the same.\n"
         if !plan.conflicts.isEmpty {
             text += "Overwritten because of --force:\n"
@@ -117,7 +119,7 @@ extension PushCommand {
         try save(state, in: place)
         program.interruption.publicationEnds()
         console.report(refused)
-        let closing = "\nPushed: \(sent == all ? "" : "\(sent) of ")\(all == 1 ? "1 node" : "\(all) nodes").\n"
+        let closing = "\nPushed: \(sent == all ? "" : "\(sent) of ")\(Self.count(all)).\n"
         let printed = console.result(closing)
         return refused.isEmpty ? printed : .invalidInput
     }
@@ -142,6 +144,8 @@ extension PushCommand {
         if changes.isEmpty { try await manager.store(endpoints) }
         return changes
     }
+
+    private static func count(_ nodes: Int) -> String { nodes == 1 ? "1 node" : "\(nodes) nodes" }
 
     private static func changed(_ item: PushPlan.Item, to state: NodeState) -> Diagnostic {
         let keys = NodeDifference.between(item.state.node, state.node).map {

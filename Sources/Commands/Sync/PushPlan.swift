@@ -2,6 +2,7 @@ import CandidateNetwork
 import ContentTree
 import Diagnostics
 import OperatingSystem
+import ServiceProblems
 
 /// The changes of a push.
 struct PushPlan: Sendable {
@@ -9,7 +10,7 @@ struct PushPlan: Sendable {
     struct Item: Sendable {
         /// Its path.
         var path: TreePath
-        /// Its new value.
+        /// Its new value; null to remove it.
         var node: Node
         /// The current value with its version tag.
         var state: NodeState
@@ -20,6 +21,8 @@ struct PushPlan: Sendable {
 
     /// The nodes to write, grouped by what is written together: a post and its copy.
     private(set) var groups: [[Item]] = []
+    /// The nodes to remove, which are also in `groups`.
+    var removed: [TreePath] { groups.joined().filter(\.node.isNull).map(\.path) }
     /// The number of unchanged nodes.
     private(set) var same = 0
     /// Whether the database has any of the folder's nodes, even with another value.
@@ -46,7 +49,8 @@ struct PushPlan: Sendable {
     init(_ place: SyncPlace, _ state: SyncState, _ options: PushOptions) async throws {
         self.place = place
         self.state = state
-        let local = try PushedNodes(place, SyncScope(options.sync.only))
+        let scope = try SyncScope(options.sync.only)
+        let local = try PushedNodes(place, scope) { path in options.prunes && !state.paths(below: path).isEmpty }
         // Nodes given by `--only` are read one by one; otherwise several are read in one request.
         for (parent, keys) in options.sync.only.isEmpty ? local.keys : [] {
             let known = Set(try await place.keys(of: parent).map { TreePath(keys: [$0]) })
@@ -60,6 +64,7 @@ struct PushPlan: Sendable {
             }
             if !items.isEmpty { groups.append(items) }
         }
+        if options.prunes { try await prune(scope, local, options) }
     }
 
     /// The write of a node; `nil` if the database already has it.
@@ -75,7 +80,7 @@ struct PushPlan: Sendable {
         }
         let item = Item(path: path, node: node, state: state)
         if let conflict = conflict(of: item) { conflicts.append(Diagnostic(conflict, at: nil)) }
-        if path.count == 2, path.starts(with: UserEndpoints.collection), let uid = path.keys.last {
+        if !node.isNull, path.count == 2, path.starts(with: UserEndpoints.collection), let uid = path.keys.last {
             let own = LocalReferences.paths(in: node)
             if !own.isEmpty { documents.append((uid, own)) }
             let parts = PrivatePart.parts(of: node, uid: uid, besides: state.node, content: place.content)
@@ -84,6 +89,32 @@ struct PushPlan: Sendable {
             if !names.isEmpty { published.append((path, names)) }
         }
         return item
+    }
+
+    /// Plans to remove what was in the folder and in the database at the last pull or push, and is no longer in the folder.
+    private mutating func prune(_ scope: SyncScope, _ local: PushedNodes, _ options: PushOptions) async throws {
+        let here = Set(local.groups.joined().map(\.path))
+        var groups: [TreePath: [Item]] = [:]
+        for part in scope.parts {
+            let known = part.keys.map { $0.flatMap { state.paths(below: part.path.appending($0)) } }
+                ?? state.paths(below: part.path)
+            let gone = known.filter { !here.contains($0) }
+            let isEmpty = part.path == UserEndpoints.collection && gone.count == known.count
+            if part.keys == nil, !gone.isEmpty, !options.allowsRemovals,
+                isEmpty || SyncScope.isAccident(gone.count, of: known.count)
+            {
+                let problem = SyncProblem.manyPruned(
+                    collection: part.path.description, removed: gone.count, count: known.count)
+                throw ServiceFailure(.invalid, problem)
+            }
+            for path in gone {
+                guard let item = try await item(path, .null) else { continue }
+                // A post is removed together with its copies and comments.
+                let isCandidate = part.path == UserEndpoints.collection
+                groups[isCandidate ? path : TreePath(keys: [path.keys.last ?? ""]), default: []].append(item)
+            }
+        }
+        self.groups += groups.sorted { TreePath.keyPrecedes($0.key.keys.last ?? "", $1.key.keys.last ?? "") }.map(\.value)
     }
 
     private func conflict(of item: Item) -> SyncProblem? {

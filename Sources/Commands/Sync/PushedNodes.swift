@@ -20,16 +20,20 @@ struct PushedNodes: Sendable {
 
     /// Reads the nodes.
     ///
+    /// - Parameter mayBeMissing: whether a node given by `--only` need not exist.
     /// - Throws: a `DiagnosticList` with all values that no database can store and errors in files; a `ServiceFailure`
     ///   if `--only` names a missing node.
-    init(_ place: SyncPlace, _ scope: SyncScope) throws {
+    init(
+        _ place: SyncPlace, _ scope: SyncScope, mayBeMissing: (TreePath) -> Bool = { _ in false }
+    ) throws {
         self.place = place
         for part in scope.parts {
             for key in try part.keys ?? place.localKeys(of: part.path) {
                 let path = part.path.appending(key)
                 let before = groups.count
                 try read(path)
-                if part.keys != nil, groups.count == before, problems.isEmpty, !seen.contains(path) {
+                if part.keys != nil, groups.count == before, problems.isEmpty, !seen.contains(path), !mayBeMissing(path)
+                {
                     throw ServiceFailure(.missing, SyncProblem.nothingThere(path.description))
                 }
             }

@@ -46,7 +46,16 @@ public struct PushOptions: SyncCommandOptions {
     public var sync = SyncOptions()
     /// Whether to overwrite changes in the database.
     public var force = false
+    /// Whether to remove nodes that were removed from the folder.
+    public var prunes = false
+    /// Whether to remove nodes even if the folder has none or far fewer than before.
+    public var allowsRemovals = false
 
     /// The defaults.
     public init() {}
+
+    /// Checks that options that require each other are given together.
+    func check() throws(UsageError) {
+        if allowsRemovals, !prunes { throw .optionNeeds("--allow-removals", "--prune", command: "push") }
+    }
 }

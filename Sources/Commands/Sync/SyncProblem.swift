@@ -6,6 +6,8 @@ enum SyncProblem: Problem, Hashable {
     case emptyResponse(count: Int)
     /// The database lacks many nodes of the folder: how many, of how many.
     case manyRemovals(collection: String, removed: Int, count: Int)
+    /// The folder lacks many nodes that it had at the last pull or push: how many, of how many.
+    case manyPruned(collection: String, removed: Int, count: Int)
     /// A listed key that has no value.
     case vanished(String)
     /// A path that is not synchronized.
@@ -49,6 +51,16 @@ enum SyncProblem: Problem, Hashable {
                 advice: Self.removals,
                 explanation:
                     "A pull would remove many files from the folder. sitegen stops, because this can be an accident in the database; --allow-removals confirms it."
+            )
+        case .manyPruned(let collection, let removed, let count):
+            .error(
+                "many-removals-here",
+                collection == "Users"
+                    ? "the folder lacks \(removed) of the \(count) candidates that the last pull or push had"
+                    : "the folder lacks \(removed) of the \(count) nodes under '\(collection)' that the last pull or push had",
+                advice: ["check that it is the right folder", "if the removals are intended, add --allow-removals"],
+                explanation:
+                    "'push --prune' would remove many nodes from the database. sitegen stops, because files can be missing by accident; --allow-removals confirms it."
             )
         case .vanished(let path):
             .error(
@@ -154,6 +166,8 @@ enum SyncProblem: Problem, Hashable {
             .emptyResponse(count: 12), .emptyResponse(count: 1),
             .manyRemovals(collection: "Users", removed: 5, count: 12),
             .manyRemovals(collection: "posts", removed: 5, count: 12),
+            .manyPruned(collection: "Users", removed: 5, count: 12),
+            .manyPruned(collection: "posts", removed: 5, count: 12),
             .vanished("Users/ada"), .unknownScope("Settings"), .nothingThere("Users/adda"),
             .changedInDatabase("Users/ada", keys: ["details/headline"], removed: ["publish"]),
             .changedInBoth("Users/ada", keys: ["details/headline"], removed: ["publish"]),

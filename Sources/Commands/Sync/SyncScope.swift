@@ -21,6 +21,9 @@ struct SyncScope: Sendable {
         UserEndpoints.collection, PostEndpoints.collection, PostEndpoints.copies, PostEndpoints.allComments,
     ]
 
+    /// Whether a removal is probably an accident: more than a fifth of the nodes, and at least three.
+    static func isAccident(_ removed: Int, of count: Int) -> Bool { removed >= 3 && removed * 5 > count }
+
     /// Parses the paths given by `--only`.
     ///
     /// - Throws: a `ServiceFailure` for a path that is not copied.

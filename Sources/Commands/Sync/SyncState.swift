@@ -52,6 +52,9 @@ struct SyncState: Sendable {
     /// The state of a node; `nil` if the database did not have it.
     func digests(at path: TreePath) -> NodeDigests? { nodes[path] }
 
+    /// The paths of the nodes that the database had below a path.
+    func paths(below path: TreePath) -> [TreePath] { nodes.keys.filter { $0.starts(with: path) } }
+
     /// Records a node of the database.
     mutating func remember(_ node: Node?, at path: TreePath) {
         nodes[path] = node?.stored() == nil ? nil : NodeDigests(of: node, at: path)

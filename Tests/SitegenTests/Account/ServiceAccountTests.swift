@@ -50,6 +50,12 @@ struct ServiceAccountTests {
             for secret in secrets { #expect(!run.output.contains(secret) && !run.error.contains(secret)) }
             return run
         }
+
+        func fails(_ status: Int32, _ problem: String) async throws {
+            let run = try await run(["build"])
+            let line = "error: \(problem) '\(site.folder.path("key.json"))'\n"
+            #expect(run.status == status && run.error.hasPrefix(line), "\(run)")
+        }
     }
 
     @Test("signs a statement with openssl, and reads and writes with one token")
@@ -126,15 +132,15 @@ struct ServiceAccountTests {
     func unusable() async throws {
         let robot = try Robot()
         try robot.write(key: robot.key.replacing("\n", with: ""))
-        #expect(try await robot.run(["build"]) == Self.failed(65, "service-account-key 'FILE'", robot))
+        try await robot.fails(65, "service-account-key")
         try robot.write(key: robot.key, kind: "external_account")
-        #expect(try await robot.run(["build"]) == Self.failed(65, "service-account-form 'FILE'", robot))
+        try await robot.fails(65, "service-account-form")
         try robot.write(key: robot.key, address: "http://people.example/token")
-        #expect(try await robot.run(["build"]) == Self.failed(65, "service-account-form 'FILE'", robot))
+        try await robot.fails(65, "service-account-form")
         try robot.site.folder.write(robot.key, to: "key.json")
-        #expect(try await robot.run(["build"]) == Self.failed(65, "service-account-form 'FILE'", robot))
+        try await robot.fails(65, "service-account-form")
         try robot.site.folder.remove("key.json")
-        #expect(try await robot.run(["build"]) == Self.failed(74, "service-account-unreadable 'FILE'", robot))
+        try await robot.fails(74, "service-account-unreadable")
         try robot.write(key: robot.key)
         robot.site.server.fault(
             .answer(
@@ -144,11 +150,6 @@ struct ServiceAccountTests {
         #expect(refused.status == 77 && refused.error.hasPrefix("error: service-account-refused"))
         #expect(robot.site.server.requests.count == 1)
         #expect(try robot.site.folder.contents(of: "Output").isEmpty)
-    }
-
-    private static func failed(_ status: Int32, _ outline: String, _ robot: Robot) -> Sitegen.Run {
-        Sitegen.Run(
-            status: status, error: "error: \(outline.replacing("FILE", with: robot.site.folder.path("key.json")))\n")
     }
 
     private static func decoded(_ text: String) throws -> Data {
