@@ -141,7 +141,8 @@ extension AccountProblem {
             .error(
                 "passwords-differ", "the two passwords are not the same", advice: ["start again"],
                 explanation:
-                    "A new password is not shown as you type, so '--sign-up' asks for it twice. No account was created.")
+                    "A new password is not shown as you type, so '--sign-up' asks for it twice. No account was created."
+            )
         case .noSignUp:
             .error(
                 "no-sign-up", "the project does not let users create accounts",
@@ -344,7 +345,8 @@ extension AccountProblem {
         let path = "/home/ada/.config/sitegen/session.json"
         return [
             .emptyCredentials, .wrongCredentials, .unusableEmail, .emailExists, .unknownEmail,
-            .weakPassword("Password should be at least 6 characters"), .passwordsDiffer, .noSignUp, .disabled, .tooManyAttempts,
+            .weakPassword("Password should be at least 6 characters"), .passwordsDiffer, .noSignUp, .disabled,
+            .tooManyAttempts,
             .notEnabled(provider: "password"), .notEnabled(provider: "oidc.example"), .wantsMore(.secondFactor),
             .wantsMore(.captcha), .wantsMore(.otherAccount),
             .refused(host: "identitytoolkit.googleapis.com", text: "INVALID_TENANT_ID"),

@@ -69,7 +69,8 @@ enum Sitegen {
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: folder.path)
         var variables = ProcessInfo.processInfo.environment
-        for name in ["NO_COLOR", "TERM", "TZ", "LANG", "LC_ALL", "GITHUB_STEP_SUMMARY", "GOOGLE_APPLICATION_CREDENTIALS"] { variables[name] = nil }
+        for name in ["NO_COLOR", "TERM", "TZ", "LANG", "LC_ALL", "GITHUB_STEP_SUMMARY"] { variables[name] = nil }
+        variables["GOOGLE_APPLICATION_CREDENTIALS"] = nil
         process.environment = variables.merging(environment) { $1 }
         if let input { try streams.write(input, to: "input") }
         process.standardInput = FileHandle(forReadingAtPath: streams.path("input")) ?? FileHandle.nullDevice

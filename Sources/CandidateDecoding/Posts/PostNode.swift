@@ -49,10 +49,38 @@ extension Node {
         return count
     }
 
+    /// The post with or without a person's star; `nil` if nothing changes.
+    ///
+    /// The star goes into the map that the post has. The count keeps its spelling, and the stars that no map explains,
+    /// such as those of people who deleted their accounts.
+    public func settingStar(_ isStarred: Bool, by uid: String) -> Node? {
+        let people = starringPeople
+        let wasStarred = people.contains(uid)
+        let others = people.subtracting([uid]).count
+        let step = isStarred == wasStarred ? 0 : isStarred ? 1 : -1
+        let count = max((storedStars ?? people.count) + step, others + (isStarred ? 1 : 0))
+        var changes: [(path: TreePath, node: Node)] = []
+        let maps = Self.starMaps.filter { self[$0]?.members?.isEmpty == false }
+        if isStarred, !wasStarred {
+            changes.append((TreePath(keys: [maps.first ?? Self.starMaps[0], uid]), .bool(true)))
+        } else if !isStarred {
+            for map in maps where self[map]?[uid] != nil { changes.append((TreePath(keys: [map, uid]), .null)) }
+        }
+        if count != storedStars, step != 0 || count > 0 {
+            let isText = self["starCount"]?.string != nil && storedStars != nil
+            changes.append((TreePath(keys: ["starCount"]), isText ? .string(String(count)) : .number(count)))
+        }
+        guard !changes.isEmpty else { return nil }
+        return changes.reduce(self) { $0.replacing($1.path, with: $1.node) ?? .null }
+    }
+
+    /// The maps that apps have used for the people who starred a post.
+    private static let starMaps = ["userIDsStarredBy", "stars"]
+
     /// The uids of the people who starred the post, from both maps that apps have used.
     public var starringPeople: Set<String> {
         var people: Set<String> = []
-        for map in ["userIDsStarredBy", "stars"] {
+        for map in Self.starMaps {
             for member in self[map]?.members ?? [] {
                 if case .bool(true) = member.node.value { people.insert(member.key) }
             }

@@ -55,25 +55,28 @@ extension SampleNetwork {
         return post
     }
 
-    /// Stores another title and text of a post in both copies, and changes nothing else.
+    /// Stores another title or text of a post in both copies, and changes nothing else.
     ///
+    /// - Parameters:
+    ///   - title: the new title; `nil` to keep it.
+    ///   - body: the new text; `nil` to keep it.
     /// - Throws: a `ServiceFailure` if the title or body is empty, if the post does not exist or belongs to another
-    ///   author, or if it was not stored.
-    public func updatePost(postId: String, to text: PostText, by account: Account) async throws -> Post {
-        let text = try Self.checked(text)
-        var post = try await ownPost(postId, account)
-        post.text = text
-        let keys = [("title", text.title), ("body", text.body)].map { (TreePath(keys: [$0]), Node.string($1)) }
-        var writes = keys.map { PostEndpoints.writePost(id: postId, key: $0, $1) }
-        if try await copy(of: post) != nil {
-            writes += keys.map { .writeCopy(uid: post.uid, id: postId, key: $0, $1) }
-        } else {
-            let node = try await manager.fetch(PostEndpoints.post(id: postId)).node ?? post.node
-            let changed = keys.reduce(node) { $0.replacing($1.0, with: $1.1) ?? $0 }
-            writes.append(.writeCopy(uid: post.uid, id: postId, key: .root, changed))
+    ///   author, if somebody else changed the same part meanwhile, or if it was not stored.
+    public func updatePost(postId: String, title: String?, body: String?, by account: Account) async throws -> Post {
+        let before = try await ownPost(postId, account)
+        _ = try Self.checked(PostText(title: title ?? before.text.title, body: body ?? before.text.body))
+        let parts = [("title", before.text.title, title), ("body", before.text.body, body)]
+        try await change(PostEndpoints.post(id: postId).path) { node in
+            var changed = node
+            for (key, known, new) in parts {
+                guard let new, let stored = node[key]?.string, stored != new else { continue }
+                // Nobody has seen what was written since the post was read.
+                guard stored == known else { throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId)) }
+                changed = changed.replacing(TreePath(keys: [key]), with: .string(new)) ?? .null
+            }
+            return changed
         }
-        try await manager.store(writes)
-        return post
+        return try await updateCopy(of: postId)
     }
 
     /// Removes a post, its copy under the author and its comments, atomically.
@@ -103,28 +106,14 @@ extension SampleNetwork {
     /// The post counts. Its copy is left unchanged if the rules of a database reserve it for the author.
     ///
     /// - Throws: a `ServiceFailure` if the post does not exist, or if the star was not stored.
-    public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> StarredPost {
-        var isCopyDenied = false
-        // Concurrent writers do not see each other's stars, so the count is then corrected.
-        for _ in 0..<Self.maximumCounts {
-            let post = try await post(postId)
-            var copy: Post?
-            if !isCopyDenied {
-                let read = try await Self.ifPermitted { try await self.copy(of: post) }
-                isCopyDenied = read == nil
-                copy = read ?? nil
-            }
-            var people = post.starredBy
-            if isStarred { people.insert(account.uid) } else { people.remove(account.uid) }
-            let isSame = { (known: Post) in
-                known.starredBy.contains(account.uid) == isStarred && known.starCount == people.count
-            }
-            if isSame(post), copy.map(isSame) ?? true { return StarredPost(post: post, isCopyDenied: isCopyDenied) }
-            let writes = starWrites(isStarred, of: post, copy, by: account.uid, count: people.count)
+    public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> Post {
+        let uid = try await post(postId).uid
+        try await change(PostEndpoints.post(id: postId).path) { $0.settingStar(isStarred, by: account.uid) ?? $0 }
+        if TreeKeyProblem(uid) == nil {
             do {
-                try await manager.store(writes)
-            } catch let failure as ServiceFailure where failure.isPermissionDenied && copy != nil {
-                isCopyDenied = true
+                try await change(Self.copy(of: postId, by: uid)) { $0.settingStar(isStarred, by: account.uid) ?? $0 }
+            } catch let failure as ServiceFailure where failure.isPermissionDenied {
+                // The copy belongs to the author, and rules can reserve it for the author; the post has the star.
             }
         }
         return StarredPost(post: try await post(postId), isCopyDenied: isCopyDenied)
@@ -132,20 +121,57 @@ extension SampleNetwork {
 }
 
 extension SampleNetwork {
-    /// The maximum number of corrections.
-    private static var maximumCounts: Int { 8 }
+    /// How often a change is tried again because somebody else changed the node, as in Firebase's clients.
+    private static var maximumAttempts: Int { 25 }
 
-    private func starWrites(
-        _ isStarred: Bool, of post: Post, _ copy: Post?, by uid: String, count: Int
-    ) -> [PostEndpoints] {
-        var values = [
-            (TreePath(keys: ["userIDsStarredBy", uid]), isStarred ? Node.bool(true) : .null),
-            (TreePath(keys: ["starCount"]), .number(count)),
-        ]
-        // Older apps stored the star here.
-        if !isStarred { values.append((TreePath(keys: ["stars", uid]), .null)) }
-        return values.map { PostEndpoints.writePost(id: post.id, key: $0, $1) }
-            + (copy == nil ? [] : values.map { .writeCopy(uid: post.uid, id: post.id, key: $0, $1) })
+    /// Changes a node if it exists, without losing changes that others make at the same time.
+    ///
+    /// - Parameter body: the new node; it is called again if the node has changed.
+    private func change(_ path: TreePath, _ body: (Node) throws -> Node) async throws {
+        var state = try await manager.state(of: path)
+        for _ in 0..<Self.maximumAttempts {
+            guard let node = state.node else { return }
+            let changed = try body(node)
+            if Node.isSameStored(changed, node) { return }
+            switch try await manager.store(TreeEndpoints.write(path, changed), ifStill: state.tag) {
+            case .stored: return
+            case .changed(let other): state = other
+            }
+        }
+        throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(path.keys.last ?? ""))
+    }
+
+    /// Writes title and text of a post into its copy, until both are the same; creates a missing copy.
+    ///
+    /// - Returns: the post as stored.
+    private func updateCopy(of postId: String) async throws -> Post {
+        var post = try await post(postId)
+        guard TreeKeyProblem(post.uid) == nil else { return post }
+        for _ in 0..<Self.maximumAttempts {
+            let path = Self.copy(of: postId, by: post.uid)
+            let copy = try await manager.state(of: path)
+            var changed: Node
+            if let node = copy.node {
+                changed = node.replacing(TreePath(keys: ["title"]), with: .string(post.text.title)) ?? .null
+                changed = changed.replacing(TreePath(keys: ["body"]), with: .string(post.text.body)) ?? .null
+            } else {
+                changed = try await manager.fetch(PostEndpoints.post(id: postId)).node ?? post.node
+            }
+            if !Node.isSameStored(changed, copy.node) {
+                let result = try await manager.store(TreeEndpoints.write(path, changed), ifStill: copy.tag)
+                if case .changed = result { continue }
+            }
+            // Somebody else may have changed the post, and written the copy before.
+            let current = try await self.post(postId)
+            if current.text == post.text { return current }
+            post = current
+        }
+        throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId))
+    }
+
+    /// The path of the copy of a post under its author.
+    private static func copy(of id: String, by uid: String) -> TreePath {
+        PostEndpoints.userPosts(uid: uid).path.appending(id)
     }
 
     private static func checked(_ text: PostText) throws -> PostText {
@@ -166,13 +192,6 @@ extension SampleNetwork {
         let post = try await post(id)
         guard post.uid == account.uid else { throw ServiceFailure(.notPermitted, PostProblem.notYours(id)) }
         return post
-    }
-
-    /// The copy of a post under its author.
-    private func copy(of post: Post) async throws -> Post? {
-        guard TreeKeyProblem(post.uid) == nil else { return nil }
-        let path = PostEndpoints.userPosts(uid: post.uid).path.appending(post.id)
-        return Post(id: post.id, node: try await manager.fetch(TreeEndpoints.read(path)).node)
     }
 
     /// The public name of an account: never its e-mail address, because posts are public.

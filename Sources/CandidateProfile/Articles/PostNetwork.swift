@@ -38,11 +38,17 @@ public protocol PostNetwork: PostSource {
     /// - Throws: "Neither title nor body can be empty.", or why it was not stored.
     func addPost(_ text: PostText, by account: Account, at time: Int) async throws -> Post
 
-    /// Stores another title and text of a post in both copies, and changes nothing else.
+    /// Stores another title or text of a post in both copies, and changes nothing else.
     ///
-    /// - Throws: "Neither title nor body can be empty.", if the post does not exist or belongs to another author, or
-    ///   why it was not stored.
-    func updatePost(postId: String, to text: PostText, by account: Account) async throws -> Post
+    /// - Parameters:
+    ///   - postId: the post.
+    ///   - title: the new title; `nil` to keep it.
+    ///   - body: the new text; `nil` to keep it.
+    ///   - account: its author.
+    /// - Returns: the post as stored afterwards.
+    /// - Throws: "Neither title nor body can be empty.", if the post does not exist or belongs to another author, if
+    ///   somebody else changed the same part meanwhile, or why it was not stored.
+    func updatePost(postId: String, title: String?, body: String?, by account: Account) async throws -> Post
 
     /// Removes a post, its copy under the author and its comments, atomically.
     ///
@@ -56,7 +62,9 @@ public protocol PostNetwork: PostSource {
 
     /// Adds or removes a star in both copies of a post; repeating it has no effect.
     ///
-    /// - Returns: the post as stored afterwards, with the number of people who starred it.
+    /// The count keeps stars that no person is stored for.
+    ///
+    /// - Returns: the post as stored afterwards.
     /// - Throws: if the post does not exist, or why it was not stored.
     func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> StarredPost
 }

@@ -33,17 +33,19 @@ extension ProgramDescription {
         options: CommandOption.scope + [
             .flag("--force", "overwrite changes made in the database since the last pull", \.force),
             .flag(
-                "--prune", "remove nodes from the database that were removed from the folder since the last pull or push",
+                "--prune",
+                "remove nodes from the database that were removed from the folder since the last pull or push",
                 \.prunes),
             .flag(
-                "--allow-removals", "with --prune: continue even if the folder is empty or has far fewer nodes than before",
+                "--allow-removals",
+                "with --prune: continue even if the folder is empty or has far fewer nodes than before",
                 \.allowsRemovals),
             .flag("--dry-run", "show the changes without sending them", \.sync.dryRun),
             .flag("--yes", "send without asking, including private values", \.sync.yes),
         ] + CommandOption.syncReporting,
         exclusions: [["--dry-run", "--yes"]],
         discussion: [
-            "Writes each candidate as a whole, and each post together with its copy in 'user-posts'. A node that was changed "
+            "Writes each candidate as a whole, and each new post together with its copy in 'user-posts'. A node that was changed "
                 + "or removed in the database since the last pull is a conflict: push reports it and sends nothing.",
             "Lists the private values to send, and asks first: personal values that a candidate's \"publish\" list does "
                 + "not name, drafts, and hidden candidates. Also lists what becomes public: \"publish\" entries that the "

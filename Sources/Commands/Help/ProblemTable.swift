@@ -36,7 +36,8 @@ enum ProblemTable {
     /// The problems of commands that use a service.
     private static let ofServices: [any Problem.Type] = [
         NetworkProblem.self, DatabaseAddressProblem.self, AccountProblem.self, ServiceAccountProblem.self,
-        ProviderProblem.self, PostProblem.self, SyncProblem.self, ContentConflict.self, OnlineProgramProblem.self, EmptyDatabase.self,
+        ProviderProblem.self, PostProblem.self, SyncProblem.self, ContentConflict.self, OnlineProgramProblem.self,
+        EmptyDatabase.self,
     ]
 
     /// All types of problems.

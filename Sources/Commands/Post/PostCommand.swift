@@ -89,8 +89,8 @@ extension PostCommand {
         guard let post = try await place.network.queryPost(postId: options.id) else {
             throw ServiceFailure(.missing, PostProblem.unknownPost(options.id))
         }
-        let text = PostText(title: options.title ?? file?.title ?? post.text.title, body: file?.body ?? post.text.body)
-        let changed = try await place.network.updatePost(postId: post.id, to: text, by: place.account)
+        let changed = try await place.network.updatePost(
+            postId: post.id, title: options.title ?? file?.title, body: file?.body, by: place.account)
         try place.finish(program)
         let names = [changed.text.title, place.name].map(TerminalText.visible)
         return console.result("Changed in \(names[1]): \(names[0])\n")

@@ -104,11 +104,10 @@ extension PushCommand {
         program.interruption.publicationBegins()
         do {
             for group in plan.groups {
-                let changes = try await store(group, place.manager)
-                refused += changes
-                guard changes.isEmpty else { continue }
-                for item in group { state.remember(item.node, at: item.path) }
-                sent += group.count
+                refused += try await store(group, place.manager) { item in
+                    state.remember(item.node, at: item.path)
+                    sent += 1
+                }
             }
         } catch {
             try? save(state, in: place)
@@ -124,25 +123,32 @@ extension PushCommand {
         return refused.isEmpty ? printed : .invalidInput
     }
 
-    /// Writes a group, unless one of its nodes has changed.
+    /// Writes a group up to the first node that somebody changed after it was read. New nodes are written together.
     ///
-    /// - Returns: the changes made in between; if there are any, nothing is written.
-    private func store(_ group: [PushPlan.Item], _ manager: any NetworkManager) async throws -> [Diagnostic] {
-        let endpoints = group.map { TreeEndpoints.write($0.path, $0.node) }
-        if let item = group.first, let endpoint = endpoints.first, group.count == 1 {
-            switch try await manager.store(endpoint, ifStill: item.state.tag) {
-            case .stored: return []
+    /// - Parameter isStored: is called with each node that the database has confirmed.
+    /// - Returns: the changes made in between.
+    private func store(
+        _ group: [PushPlan.Item], _ manager: any NetworkManager, isStored: (PushPlan.Item) -> Void
+    ) async throws -> [Diagnostic] {
+        if group.count > 1, group.allSatisfy({ $0.state.node?.stored() == nil }) {
+            // Databases have no conditional write of several nodes, so check their states right before.
+            var changes: [Diagnostic] = []
+            for item in group {
+                let state = try await manager.state(of: item.path)
+                if state.tag != item.state.tag { changes.append(Self.changed(item, to: state)) }
+            }
+            guard changes.isEmpty else { return changes }
+            try await manager.store(group.map { TreeEndpoints.write($0.path, $0.node) })
+            group.forEach(isStored)
+            return []
+        }
+        for item in group {
+            switch try await manager.store(TreeEndpoints.write(item.path, item.node), ifStill: item.state.tag) {
+            case .stored: isStored(item)
             case .changed(let state): return [Self.changed(item, to: state)]
             }
         }
-        // Databases have no conditional write of several nodes, so check their states right before.
-        var changes: [Diagnostic] = []
-        for item in group {
-            let state = try await manager.state(of: item.path)
-            if state.tag != item.state.tag { changes.append(Self.changed(item, to: state)) }
-        }
-        if changes.isEmpty { try await manager.store(endpoints) }
-        return changes
+        return []
     }
 
     private static func count(_ nodes: Int) -> String { nodes == 1 ? "1 node" : "\(nodes) nodes" }

@@ -95,8 +95,9 @@ struct PushPlan: Sendable {
     private mutating func prune(_ scope: SyncScope, _ local: PushedNodes, _ options: PushOptions) async throws {
         let here = Set(local.groups.joined().map(\.path))
         var groups: [TreePath: [Item]] = [:]
-        for part in scope.parts {
-            let known = part.keys.map { $0.flatMap { state.paths(below: part.path.appending($0)) } }
+        for part in scope.parts.reversed() {
+            let known =
+                part.keys.map { $0.flatMap { state.paths(below: part.path.appending($0)) } }
                 ?? state.paths(below: part.path)
             let gone = known.filter { !here.contains($0) }
             let isEmpty = part.path == UserEndpoints.collection && gone.count == known.count
@@ -109,12 +110,13 @@ struct PushPlan: Sendable {
             }
             for path in gone {
                 guard let item = try await item(path, .null) else { continue }
-                // A post is removed together with its copies and comments.
+                // A post is removed after its comments and copies, and only if all of them are unchanged.
                 let isCandidate = part.path == UserEndpoints.collection
                 groups[isCandidate ? path : TreePath(keys: [path.keys.last ?? ""]), default: []].append(item)
             }
         }
-        self.groups += groups.sorted { TreePath.keyPrecedes($0.key.keys.last ?? "", $1.key.keys.last ?? "") }.map(\.value)
+        self.groups += groups.sorted { TreePath.keyPrecedes($0.key.keys.last ?? "", $1.key.keys.last ?? "") }.map(
+            \.value)
     }
 
     private func conflict(of item: Item) -> SyncProblem? {

@@ -65,14 +65,14 @@ struct PostWritingTests {
     func edit() async throws {
         let post = #"{"uid":"ada","author":"Ada","title":"a","body":"b","starCount":1,"stars":{"bo":true},"mood":"x"}"#
         let tree = try Tree(["posts/p.json": post, "user-posts/ada/p.json": post])
-        _ = try await tree.network.updatePost(postId: "p", to: PostText(title: "A", body: "B"), by: ada)
+        _ = try await tree.network.updatePost(postId: "p", title: "A", body: "B", by: ada)
         let changed =
             #"{"uid":"ada","author":"Ada","title":"A","body":"B","starCount":1,"stars":{"bo":true},"mood":"x"}"#
         #expect(try await tree.json("posts/p") == changed)
         #expect(try await tree.json("user-posts/ada/p") == changed)
 
         let others = await failure {
-            try await tree.network.updatePost(postId: "p", to: PostText(title: "A", body: "B"), by: bo)
+            try await tree.network.updatePost(postId: "p", title: "A", body: "B", by: bo)
         }
         #expect(others?.kind == .notPermitted)
         let missing = await failure { try await tree.network.removePost(postId: "q", by: ada) }
@@ -80,10 +80,22 @@ struct PostWritingTests {
         #expect(missing?.diagnostics.map(\.idAndFacts) == ["unknown-post 'q'"])
     }
 
+    @Test("changes only the title if there is no new text")
+    func title() async throws {
+        let post = #"{"uid":"ada","author":"Ada","title":"a","body":"b"}"#
+        let copy = #"{"uid":"ada","author":"Ada","title":"c","body":"d","starCount":3}"#
+        let tree = try Tree(["posts/p.json": post, "user-posts/ada/p.json": copy])
+        _ = try await tree.network.updatePost(postId: "p", title: "A", body: nil, by: ada)
+        #expect(try await tree.json("posts/p") == #"{"uid":"ada","author":"Ada","title":"A","body":"b"}"#)
+        #expect(
+            try await tree.json("user-posts/ada/p")
+                == #"{"uid":"ada","author":"Ada","title":"A","body":"b","starCount":3}"#)
+    }
+
     @Test("restores a missing copy")
     func missingCopy() async throws {
         let tree = try Tree(["posts/p.json": #"{"uid":"ada","author":"Ada","title":"a","body":"b","mood":"x"}"#])
-        _ = try await tree.network.updatePost(postId: "p", to: PostText(title: "A", body: "B"), by: ada)
+        _ = try await tree.network.updatePost(postId: "p", title: "A", body: "B", by: ada)
         #expect(
             try await tree.json("user-posts/ada/p")
                 == #"{"uid":"ada","author":"Ada","title":"A","body":"B","mood":"x"}"#)
@@ -101,27 +113,49 @@ struct PostWritingTests {
         #expect(try await tree.json("Users/ada/name") == #""Ada""#)
     }
 
-    @Test("counts a star once, in both copies and both maps that apps have used")
+    @Test("counts a star once in both copies, in the map of the app, and keeps stars that no map explains")
     func stars() async throws {
         let post = #"{"uid":"ada","author":"Ada","title":"a","body":"b","starCount":7,"stars":{"cy":true}}"#
         let tree = try Tree(["posts/p.json": post, "user-posts/ada/p.json": post])
         for _ in 1...2 {
             let starred = try await tree.network.setStar(true, on: "p", by: bo)
-            #expect(starred.post.starCount == 2 && !starred.isCopyDenied)
-            #expect(starred.post.starredBy == ["bo", "cy"])
+            #expect(starred.starCount == 8)
+            #expect(starred.starredBy == ["bo", "cy"])
         }
         let both =
-            #"{"uid":"ada","author":"Ada","title":"a","body":"b","starCount":2,"stars":{"cy":true},"#
-            + #""userIDsStarredBy":{"bo":true}}"#
+            #"{"uid":"ada","author":"Ada","title":"a","body":"b","starCount":8,"stars":{"cy":true,"bo":true}}"#
         #expect(try await tree.json("posts/p") == both)
         #expect(try await tree.json("user-posts/ada/p") == both)
 
         for account in [bo, bo, Account(uid: "cy")] {
             _ = try await tree.network.setStar(false, on: "p", by: account)
         }
-        let none = #"{"uid":"ada","author":"Ada","title":"a","body":"b","starCount":0}"#
+        let none = #"{"uid":"ada","author":"Ada","title":"a","body":"b","starCount":6}"#
         #expect(try await tree.json("posts/p") == none)
         #expect(try await tree.json("user-posts/ada/p") == none)
+    }
+
+    @Test(
+        "keeps the spelling of the count, and raises one that is too low",
+        arguments: [
+            (
+                ##""starCount":"2","userIDsStarredBy":{"x":true,"y":true}"##,
+                ##""starCount":"3","userIDsStarredBy":{"x":true,"y":true,"bo":true}"##
+            ),
+            (##""starCount":0,"stars":{"x":true}"##, ##""starCount":2,"stars":{"x":true,"bo":true}"##),
+            (
+                ##""stars":{"x":true},"userIDsStarredBy":{"bo":true}"##,
+                ##""stars":{"x":true},"userIDsStarredBy":{"bo":true},"starCount":2"##
+            ),
+            (##""starCount":"many""##, ##""starCount":1,"userIDsStarredBy":{"bo":true}"##),
+            (##""mood":1"##, ##""mood":1,"userIDsStarredBy":{"bo":true},"starCount":1"##),
+        ])
+    func spelling(_ before: String, _ after: String) async throws {
+        let post = #"{"uid":"ada","author":"Ada","title":"a","body":"b","#
+        let tree = try Tree(["posts/p.json": post + before + "}"])
+        _ = try await tree.network.setStar(true, on: "p", by: bo)
+        #expect(try await tree.json("posts/p") == post + after + "}")
+        #expect(try await tree.json("user-posts") == nil)
     }
 
     @Test("requires a post and a text for a comment; comments are in order, newest first")

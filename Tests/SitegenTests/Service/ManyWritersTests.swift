@@ -1,0 +1,121 @@
+import ContentTree
+import FirebaseStandIn
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Ten people who change one post at the same time", .withServer)
+struct ManyWritersTests {
+    private static let names = (0..<10).map { "person\($0)" }
+
+    /// A post with five stars that no map explains, and its copy.
+    private func site() throws -> AccountSite {
+        let site = try AccountSite()
+        site.server.settings.rules = .signedInWrites
+        for path in ["posts/p", "user-posts/ada/p"] {
+            site.server.set(
+                path,
+                .object([
+                    ("uid", .string("ada")), ("author", .string("Ada")), ("title", .string("T")),
+                    ("body", .string("B")), ("starCount", .number(5)),
+                ]))
+        }
+        return site
+    }
+
+    private func run(_ site: AccountSite, _ uid: String, _ arguments: [String]) async throws -> Sitegen.Run {
+        let token = site.server.signIn(StandInUser(uid: uid, email: "\(uid)@example.com", password: "CANARY")).idToken
+        return try await site.outline(
+            arguments + ["--firebase", site.server.databaseURL()], environment: ["SITEGEN_TOKEN": token])
+    }
+
+    /// Runs commands at the same time.
+    private func runs(_ site: AccountSite, _ commands: [(uid: String, arguments: [String])]) async throws
+        -> [Sitegen.Run]
+    {
+        try await withThrowingTaskGroup(of: (Int, Sitegen.Run).self) { group in
+            for (index, command) in commands.enumerated() {
+                group.addTask { (index, try await run(site, command.uid, command.arguments)) }
+            }
+            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
+    @Test("count each star once")
+    func stars() async throws {
+        let site = try site()
+        let runs = try await runs(site, Self.names.map { ($0, ["star", "p"]) })
+        #expect(runs.allSatisfy { $0.status == 0 }, "\(runs)")
+        for path in ["posts/p", "user-posts/ada/p"] {
+            let node = site.server.node(path)
+            #expect(node["starCount"] == .number(15))
+            #expect(node["userIDsStarredBy"]?.members?.map(\.key).sorted() == Self.names)
+        }
+    }
+
+    @Test("never lose an edit without telling its author")
+    func edits() async throws {
+        let site = try site()
+        try site.folder.write("New text", to: "text.md")
+        let titles = Self.names.map { (uid: "ada", arguments: ["post", "edit", "p", "--title", $0]) }
+        let stars = Self.names.map { (uid: $0, arguments: ["star", "p"]) }
+        let runs = try await runs(
+            site, titles + stars + [("ada", ["post", "edit", "p", "text.md", "--title", "Text"])])
+        let edits = runs.prefix(10) + runs.suffix(1)
+        #expect(edits.contains { $0.status == 0 })
+        for run in runs where run.status != 0 {
+            #expect(run.status == 65 && run.error.hasPrefix("error: post-changed-meanwhile 'p'"), "\(run)")
+        }
+        let (post, copy) = (site.server.node("posts/p"), site.server.node("user-posts/ada/p"))
+        #expect(post["starCount"] == .number(15))
+        #expect(post["title"] == copy["title"] && post["body"] == copy["body"])
+        let last = try #require(post["title"]?.string)
+        let winner = edits[
+            try #require((Self.names + ["Text"]).firstIndex(of: last)) < 10
+                ? Self.names.firstIndex(of: last)! : edits.endIndex - 1]
+        #expect(winner.status == 0)
+    }
+
+    @Test("keep another part that was changed in between, and report the same part")
+    func between() async throws {
+        let site = try site()
+        site.server.fault(.meanwhile("posts/p/body", .string("Theirs")), below: "posts/p", methods: ["PUT"])
+        let run = try await run(site, "ada", ["post", "edit", "p", "--title", "Mine"])
+        #expect(run.status == 0, "\(run)")
+        for path in ["posts/p", "user-posts/ada/p"] {
+            #expect(site.server.node(path)["title"] == .string("Mine"))
+            #expect(site.server.node(path)["body"] == .string("Theirs"))
+        }
+        site.server.fault(.meanwhile("posts/p/title", .string("Theirs")), below: "posts/p", methods: ["PUT"])
+        let refused = try await self.run(site, "ada", ["post", "edit", "p", "--title", "Again"])
+        #expect(refused.status == 65 && refused.error.hasPrefix("error: post-changed-meanwhile 'p'"), "\(refused)")
+        #expect(site.server.node("posts/p/title") == .string("Theirs"))
+    }
+
+    @Test("keep a star in the map of the app, and a star of others after a lost response")
+    func lost() async throws {
+        let site = try site()
+        site.server.set("posts/p/stars/zoe", .bool(true))
+        site.server.fault(.closed(afterDoing: true), below: "posts/p", methods: ["PUT"])
+        let run = try await run(site, "bo", ["star", "p"])
+        #expect(run == Sitegen.Run(status: 0, output: "T: 6 stars\n"))
+        #expect(site.server.node("posts/p/stars").members?.map(\.key).sorted() == ["bo", "zoe"])
+        #expect(site.server.node("posts/p")["userIDsStarredBy"] == nil)
+    }
+
+    @Test("do not overwrite a pushed post that somebody changes in between")
+    func push() async throws {
+        let site = try AccountSite(withContent: true)
+        site.server.settings.rules = .signedInWrites
+        let post = #"{"uid":"ada","author":"Ada","title":"T","body":"B"}"#
+        for path in ["posts/p.json", "user-posts/ada/p.json"] { try site.folder.write(post, to: "Content/" + path) }
+        #expect(try await run(site, "ada", ["push", "--yes"]).status == 0)
+        let changed = post.replacing("\"B\"", with: "\"C\"")
+        for path in ["posts/p.json", "user-posts/ada/p.json"] { try site.folder.write(changed, to: "Content/" + path) }
+        site.server.fault(.meanwhile("posts/p/title", .string("Theirs")), below: "posts", methods: ["PUT", "PATCH"])
+        let refused = try await run(site, "ada", ["push", "--yes"])
+        #expect(refused.status == 65 && refused.error.contains("error: database-changed-meanwhile 'posts/p'"))
+        #expect(site.server.node("posts/p/title") == .string("Theirs"))
+        #expect(site.server.node("user-posts/ada/p/body") == .string("B"))
+    }
+}
