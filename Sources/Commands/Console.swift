@@ -10,6 +10,8 @@ struct Console: Sendable {
     var first: Set<String> = []
     /// Values that no problem may print, whoever it is about.
     var hidden: PrivateValues?
+    /// The progress line, which ends before anything else is printed.
+    var progress: ProgressLine?
     /// The table of the candidates: its text is not that of the file, which can have another encoding.
     var table: SourceText?
 
@@ -45,6 +47,7 @@ struct Console: Sendable {
 
     /// Prints bytes unchanged, such as a file; returns whether they could be written.
     func result(_ bytes: UnsafeBufferPointer<UInt8>) -> ExitStatus {
+        progress?.end()
         do {
             try StandardStream.output.write(bytes)
             return .done
@@ -109,6 +112,8 @@ struct Console: Sendable {
     private func lines(_ text: String) -> String { TerminalText.log(text, isWorkflow: format == .github) }
 
     private func write(_ text: String) {
-        if !text.isEmpty { writeError(text) }
+        guard !text.isEmpty else { return }
+        progress?.end()
+        writeError(text)
     }
 }

@@ -25,7 +25,7 @@ struct BuildCommand: Sendable {
         } catch {
             return fail(CommandFailure(error), [])
         }
-        let line = ProgressLine(options.report)
+        let line = ProgressLine(options.report, isOnline: options.source.firebase != nil)
         let clock = options.verbose ? WorkClock() : nil
         let outcome = await run(project, line, clock)
         line?.end()

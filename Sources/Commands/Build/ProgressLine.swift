@@ -2,12 +2,13 @@ import OperatingSystem
 import SiteGenerator
 import Synchronization
 
-/// A progress line on the terminal: "3200 of 10000 candidates, 2950 a second".
+/// A progress line on the terminal, such as "3200 of 10000 candidates, 2950 a second".
 ///
 /// It appears after a second, is updated ten times a second, and is removed before anything else is printed.
 final class ProgressLine: Sendable {
     private struct State {
         var next: ContinuousClock.Instant
+        var text: String
         /// The number of columns written.
         var width = 0
         var isOver = false
@@ -18,21 +19,47 @@ final class ProgressLine: Sendable {
     private let write: @Sendable (String) -> Void
 
     /// - Parameters:
+    ///   - text: the text until there is another one.
     ///   - delay: the time before the line appears.
     ///   - write: writes text to the terminal.
-    init(after delay: Duration = .seconds(1), write: @escaping @Sendable (String) -> Void) {
-        state = Mutex(State(next: start + delay))
+    init(_ text: String = "", after delay: Duration = .seconds(1), write: @escaping @Sendable (String) -> Void) {
+        state = Mutex(State(next: start + delay, text: text))
         self.write = write
     }
 
-    /// The line for a command; `nil` if standard error is not a terminal, or with `--quiet` or another format.
-    convenience init?(_ report: ReportOptions) {
-        guard !report.quiet, report.diagnostics == .text, StandardStream.error.isTerminal else { return nil }
-        self.init { try? StandardStream.error.write($0) }
+    /// The line for a command; `nil` if standard error is not a terminal, or in another format.
+    ///
+    /// - Parameter text: the text until there is another one; a service may not answer for a while.
+    convenience init?(_ diagnostics: DiagnosticFormat, _ text: String) {
+        guard diagnostics == .text, StandardStream.error.isTerminal else { return nil }
+        self.init(text) { try? StandardStream.error.write($0) }
+        guard !text.isEmpty else { return }
+        Task.detached { [weak self] in
+            while let line = self, line.showAgain() { try? await Task.sleep(for: .milliseconds(200)) }
+        }
+    }
+
+    /// The line for a build; `nil` also with `--quiet`.
+    convenience init?(_ report: ReportOptions, isOnline: Bool) {
+        guard !report.quiet else { return nil }
+        self.init(report.diagnostics, isOnline ? "reading the database" : "")
     }
 
     /// Receives the progress of the build.
-    var progress: BuildProgress { BuildProgress { [self] in show($0, of: $1) } }
+    var progress: BuildProgress {
+        BuildProgress { [self] done, total in
+            let rate = Int((Double(done) / ((.now - start) / .seconds(1))).rounded())
+            show("\(done) of \(BuildReport.count(total, "candidate")), \(rate) a second")
+        }
+    }
+
+    /// Shows another text.
+    func show(_ text: String) {
+        state.withLock { state in
+            state.text = text
+            draw(&state)
+        }
+    }
 
     /// Removes the line permanently.
     func end() {
@@ -44,16 +71,20 @@ final class ProgressLine: Sendable {
         }
     }
 
-    private func show(_ done: Int, of total: Int) {
-        let now = ContinuousClock.now
+    /// Shows the text if it is time; returns false after the end.
+    private func showAgain() -> Bool {
         state.withLock { state in
-            guard now >= state.next, !state.isOver else { return }
-            state.next = now + .milliseconds(100)
-            let rate = Int((Double(done) / ((now - start) / .seconds(1))).rounded())
-            let text = "\(done) of \(BuildReport.count(total, "candidate")), \(rate) a second"
-            let padding = String(repeating: " ", count: max(0, state.width - text.utf8.count))
-            state.width = max(state.width, text.utf8.count)
-            write("\r" + text + padding)
+            draw(&state)
+            return !state.isOver
         }
+    }
+
+    private func draw(_ state: inout State) {
+        let now = ContinuousClock.now
+        guard now >= state.next, !state.isOver, !state.text.isEmpty else { return }
+        state.next = now + .milliseconds(100)
+        let padding = String(repeating: " ", count: max(0, state.width - state.text.utf8.count))
+        state.width = max(state.width, state.text.utf8.count)
+        write("\r" + state.text + padding)
     }
 }

@@ -6,12 +6,13 @@ import Diagnostics
 struct CommentCommand: Sendable {
     private let options: CommentOptions
     private let program: Program
-    private let console: Console
+    private var console: Console
 
     init(_ options: CommentOptions, _ program: Program) {
         self.options = options
         self.program = program
         console = Console(color: options.color, format: options.diagnostics)
+        console.progress = ProgressLine(options.diagnostics, "waiting for the database")
     }
 
     func run() async -> ExitStatus {

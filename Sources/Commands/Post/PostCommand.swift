@@ -8,12 +8,13 @@ import ServiceProblems
 struct PostCommand: Sendable {
     private let options: PostOptions
     private let program: Program
-    private let console: Console
+    private var console: Console
 
     init(_ options: PostOptions, _ program: Program) {
         self.options = options
         self.program = program
         console = Console(color: options.color, format: options.diagnostics)
+        console.progress = options.firebase == nil ? nil : ProgressLine(options.diagnostics, "waiting for the database")
     }
 
     func run() async -> ExitStatus {
@@ -68,7 +69,8 @@ extension PostCommand {
         let posts = try await place.network.queryPosts(userId: place.account.uid)
         if posts.isEmpty { console.note("there are no posts of '\(TerminalText.visible(place.account.uid))'\n") }
         var text = ""
-        for post in posts {
+        for (index, post) in posts.enumerated() {
+            console.progress?.show("reading comments: \(index) of \(BuildReport.count(posts.count, "post"))")
             let comments = try await place.network.queryComments(postId: post.id).count
             text += Self.line(post.id, post.text.title, by: nil, stars: post.starCount, comments: comments)
         }

@@ -5,12 +5,13 @@ import Diagnostics
 struct StarCommand: Sendable {
     private let options: StarOptions
     private let program: Program
-    private let console: Console
+    private var console: Console
 
     init(_ options: StarOptions, _ program: Program) {
         self.options = options
         self.program = program
         console = Console(color: options.color, format: options.diagnostics)
+        console.progress = ProgressLine(options.diagnostics, "waiting for the database")
     }
 
     func run() async -> ExitStatus {

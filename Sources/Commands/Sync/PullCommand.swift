@@ -8,7 +8,7 @@ import ServiceProblems
 struct PullCommand: Sendable {
     private let options: PullOptions
     private let program: Program
-    private let console: Console
+    private var console: Console
 
     private var fileSystem: FileSystem { program.fileSystem }
 
@@ -16,6 +16,7 @@ struct PullCommand: Sendable {
         self.options = options
         self.program = program
         console = Console(color: options.sync.color, format: options.sync.diagnostics)
+        console.progress = ProgressLine(options.sync.diagnostics, "reading the database")
     }
 
     func run() async -> ExitStatus {
@@ -24,7 +25,7 @@ struct PullCommand: Sendable {
 
     private func pulling() async throws -> ExitStatus {
         _ = try SyncScope(options.sync.only)
-        let place = try SyncPlace(options.sync, program)
+        let place = try SyncPlace(options.sync, program, console.progress)
         let state = try SyncState(content: place.content, database: place.database, fileSystem)
         let plan = try await PullPlan(place, state, options, fileSystem)
         guard plan.conflicts.isEmpty else { throw ServiceFailure(.conflict, plan.conflicts) }

@@ -9,7 +9,7 @@ import ServiceProblems
 struct PushCommand: Sendable {
     private let options: PushOptions
     private let program: Program
-    private let console: Console
+    private var console: Console
 
     private var fileSystem: FileSystem { program.fileSystem }
 
@@ -17,6 +17,7 @@ struct PushCommand: Sendable {
         self.options = options
         self.program = program
         console = Console(color: options.sync.color, format: options.sync.diagnostics)
+        console.progress = ProgressLine(options.sync.diagnostics, "reading the database")
     }
 
     func run() async -> ExitStatus {
@@ -25,7 +26,7 @@ struct PushCommand: Sendable {
 
     private func pushing() async throws -> ExitStatus {
         _ = try SyncScope(options.sync.only)
-        let place = try SyncPlace(options.sync, program)
+        let place = try SyncPlace(options.sync, program, console.progress)
         let state = try SyncState(content: place.content, database: place.database, fileSystem)
         let plan = try await PushPlan(place, state, options)
         if !plan.conflicts.isEmpty, !options.force { throw ServiceFailure(.conflict, plan.conflicts) }
@@ -102,11 +103,15 @@ extension PushCommand {
         let all = plan.groups.reduce(0) { $0 + $1.count }
         program.interruption.buildBegins()
         program.interruption.publicationBegins()
+        var console = console
+        let progress = ProgressLine(options.sync.diagnostics, "sending \(Self.count(all))")
+        console.progress = progress
         do {
             for group in plan.groups {
                 refused += try await store(group, place.manager) { item in
                     state.remember(item.node, at: item.path)
                     sent += 1
+                    progress?.show("sent \(sent) of \(Self.count(all))")
                 }
             }
         } catch {

@@ -57,7 +57,8 @@ struct PushPlan: Sendable {
             let both = keys.filter { known.contains(TreePath(keys: [$0])) }
             try await place.nodes(below: parent, keys: both) { others[parent.appending($0)] = $1 }
         }
-        for group in local.groups {
+        for (index, group) in local.groups.enumerated() {
+            place.progress?.show("comparing: \(index) of \(local.groups.count)")
             var items: [Item] = []
             for node in group {
                 if let item = try await item(node.path, node.node) { items.append(item) } else { same += 1 }

@@ -16,10 +16,15 @@ struct SyncPlace: Sendable {
     /// The database's name in messages.
     let database: String
 
+    /// Shows the progress; `nil` if there is no terminal.
+    let progress: ProgressLine?
+
     /// Opens both.
     ///
+    /// - Parameter progress: shows what has been read.
     /// - Throws: if one of them does not exist.
-    init(_ options: SyncOptions, _ program: Program) throws {
+    init(_ options: SyncOptions, _ program: Program, _ progress: ProgressLine? = nil) throws {
+        self.progress = progress
         content = try program.content(options.content)
         let services = try program.online
         manager = try services.makeManager(options.firebase)
@@ -75,6 +80,7 @@ struct SyncPlace: Sendable {
         for start in stride(from: 0, to: keys.count, by: size) {
             let batch = Array(keys[start..<min(start + size, keys.count)])
             let documents = try await manager.documents(below: path, keys: batch)
+            progress?.show("reading \(path): \(start + batch.count) of \(keys.count)")
             for (key, document) in zip(batch, documents) {
                 let below = path.appending(key)
                 guard let node = try Self.checked(document, at: below) else {
