@@ -10,6 +10,8 @@ public struct TransferRequest: Sendable {
     public var body: [UInt8]?
     /// The maximum size of the response body in bytes; `nil` ends the transfer after the response head.
     public var sizeLimit: Int?
+    /// Receives the body while it arrives; `nil` to return it with the response.
+    public var stream: BodyStream?
     /// Whether a kept connection can be used. If it turns out to be closed, the request is sent again.
     public var mayUseKeptConnection = true
     /// The idle timeout.
@@ -26,6 +28,20 @@ public struct TransferRequest: Sendable {
         self.sizeLimit = sizeLimit
         self.idle = idle
         self.end = end
+    }
+}
+
+/// Receives the body of a response while it arrives.
+public struct BodyStream: Sendable {
+    /// The media type; the body of another response is returned with it.
+    public var type: String
+    /// Receives a part, on the thread of the transfers, and returns whether to continue.
+    public var receive: @Sendable (UnsafeRawBufferPointer) -> Bool
+
+    /// Creates a receiver.
+    public init(type: String, receive: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
+        self.type = type
+        self.receive = receive
     }
 }
 

@@ -6,7 +6,7 @@ let networks = OnlineNetworks(ServiceEnvironment.ofProcess)
 let program = Program(
     makeNetwork: networks.network(of:),
     online: OnlineAccess(
-        makeManager: networks.manager(of:), accounts: networks.accounts,
+        makeManager: networks.manager(of:), follow: networks.follow(_:changed:), accounts: networks.accounts,
         links: LinkRequester(WebLinkTransport())))
 
 program.main()

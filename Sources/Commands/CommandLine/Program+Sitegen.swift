@@ -93,7 +93,9 @@ extension ProgramDescription {
                 + "after each build; errors are shown over the pages, warnings in a list behind a badge, and both in the "
                 + "terminal. Press Ctrl-C to stop; the exit status is 0.",
             "--open opens the page of the candidate whose file in the content folder was modified last, or the first page.",
-            "With --firebase, the database is read again when you save a file in the content folder.",
+            "With --firebase, the site is also built again when candidates, posts, comments or references change in the "
+                + "database, which reports its changes. If its rules do not allow that for a collection, or if the connection "
+                + "is lost, it is read again when you save a file in the content folder.",
         ]
     ) { options, _ in
         .serve(options)

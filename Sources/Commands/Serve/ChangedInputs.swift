@@ -1,3 +1,4 @@
+import ContentTree
 import OperatingSystem
 import PreviewServer
 import SiteOutput
@@ -6,6 +7,8 @@ import SiteOutput
 struct ChangedInputs {
     private var unpublished = TreeWatcher.Change.everything
     private var unreported = TreeWatcher.Change.everything
+    /// The changed nodes of the database since the last report.
+    private var nodes: Set<TreePath> = []
     /// The changed files of the output since the last report.
     private var outcome: [String: FileChange] = [:]
     /// The files of the site's theme at the last publication.
@@ -24,6 +27,9 @@ struct ChangedInputs {
         Self.add(more, to: &unpublished)
         Self.add(more, to: &unreported)
     }
+
+    /// Adds changed nodes of the database.
+    mutating func add(_ more: Set<TreePath>) { nodes.formUnion(more) }
 
     /// Records that the site was published with all changes so far.
     ///
@@ -44,6 +50,7 @@ struct ChangedInputs {
     /// Records that all changes so far were reported.
     mutating func wereReported() {
         unreported = .none
+        nodes = []
         outcome = [:]
     }
 
@@ -73,7 +80,8 @@ struct ChangedInputs {
     var words: String {
         guard case .paths(let paths) = unreported else { return "everything" }
         let present = filesThatAreThere
-        let names = present.isEmpty ? paths.filter(Self.isOfPeople) : present
+        var names = present.isEmpty ? paths.filter(Self.isOfPeople) : present
+        if names.isEmpty { names = Set(nodes.map { "\($0) in the database" }) }
         guard let first = names.map(Self.plain).min() else { return "output repaired" }
         return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
     }

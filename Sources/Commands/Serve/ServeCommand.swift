@@ -23,6 +23,8 @@ struct ServeCommand: Sendable {
             let project = try SiteProject(options.source, program)
             let watcher = try TreeWatcher(watchedPaths, files: program.fileSystem)
             let waker = watcher.waker
+            let database = DatabaseChanges(ringing: waker)
+            if let address = options.source.firebase { try program.online.follow(address, database.add) }
             let server: PreviewServer
             do throws(NetworkError) {
                 server = try PreviewServer(
@@ -34,7 +36,7 @@ struct ServeCommand: Sendable {
                 throw Diagnostic(UnforeseenProblem(text: "the system has no thread left"), at: nil)
             }
             var session = ServeSession(options, program, console, server, basePath: basePath(of: project))
-            return await session.run(watcher)
+            return await session.run(watcher, database)
         } catch let error as NetworkError {
             return fail(CommandFailure(Diagnostic(UnforeseenProblem(text: error.reason), at: nil)))
         } catch let problem as Diagnostic {

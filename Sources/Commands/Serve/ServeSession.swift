@@ -80,7 +80,7 @@ struct ServeSession {
     }
 
     /// Builds the site, and again after each change. Returns only if the site can never be published.
-    mutating func run(_ watcher: TreeWatcher) async -> ExitStatus {
+    mutating func run(_ watcher: TreeWatcher, _ database: DatabaseChanges) async -> ExitStatus {
         var outcome = await build()
         if case .hopeless(let status) = outcome { return status }
         reportPending()
@@ -100,7 +100,8 @@ struct ServeSession {
                 if watcher.isSaving, !isOverdue { pending?.due = .now + Self.quiet } else { reportPending() }
                 continue
             }
-            // Without a change, the output was busy or has been removed.
+            changes.add(database.take())
+            // Without a change, the output was busy or has been removed, or the database has changed.
             changes.add(change == .none || change == .rung ? .paths([]) : change)
             pending = nil
             unbuiltSince = unbuiltSince ?? .now

@@ -210,11 +210,23 @@ extension Transfer {
     /// - Returns: whether to continue.
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         lastSign = .now
+        if let stream = job.request.stream, isStream(stream) {
+            if stream.receive(bytes) { return true }
+            failure = .cancelled
+            return false
+        }
         guard let limit = job.request.sizeLimit, bytes.count <= limit - response.body.count else {
             failure = .tooLarge
             return false
         }
         response.body += bytes
         return true
+    }
+
+    /// Whether the body of the response is for a receiver.
+    private func isStream(_ stream: BodyStream) -> Bool {
+        guard response.status == 200 else { return false }
+        let type = response.headers.first { $0.name.lowercased() == "content-type" }?.value
+        return type?.lowercased().prefix { $0 != ";" } == stream.type[...]
     }
 }

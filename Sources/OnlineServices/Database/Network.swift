@@ -9,7 +9,7 @@ import ServiceProblems
 /// Data counts as stored only after the database confirms it. A write is stored completely or not at all; several
 /// endpoints are written in one request.
 public final class Network: NetworkManager {
-    private let database: Database
+    let database: Database
     private let signIn: SignIn
 
     /// Signs in with e-mail address and password. From then on, the source of credentials provides the credential of
@@ -77,7 +77,11 @@ public final class Network: NetworkManager {
         guard node?.childMembers.allSatisfy({ $0.node == .bool(true) }) ?? true else {
             throw database.unreadable("it is not a list of keys", request)
         }
-        let keys = node?.childKeys().map(\.key) ?? []
+        return Self.children(node?.childKeys().map(\.key) ?? [], of: path)
+    }
+
+    /// The keys below a path, without those that are not valid.
+    static func children(_ keys: [String], of path: TreePath) -> TreeChildren {
         var refused: [TreeChildren.Refused] = []
         for key in keys {
             guard let problem = TreeKeyProblem(key) else { continue }

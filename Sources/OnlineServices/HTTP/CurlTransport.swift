@@ -35,11 +35,18 @@ public final class CurlTransport: HTTPTransport {
     ///
     /// - Throws: why there is no response.
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+        try await send(request, receiving: nil)
+    }
+
+    /// Sends a request once, and passes on the body while it arrives.
+    ///
+    /// - Throws: why there is no response, or why it has ended.
+    func send(_ request: HTTPRequest, receiving stream: BodyStream?) async throws(HTTPFailure) -> HTTPResponse {
         guard let origin = WebOrigin(request.url) else { throw .unusableAddress }
         let end = ContinuousClock.now + .seconds(timeouts.whole)
         var request = request
         for _ in 0...Redirect.most {
-            let response = try await exchange(request, with: origin, until: end)
+            let response = try await exchange(request, with: origin, until: end, receiving: stream)
             switch Redirect(response, to: request) {
             case .none: return response
             case .follow(let address): request.url = address
@@ -52,9 +59,11 @@ public final class CurlTransport: HTTPTransport {
 
 extension CurlTransport {
     private func exchange(
-        _ request: HTTPRequest, with origin: WebOrigin, until end: ContinuousClock.Instant
+        _ request: HTTPRequest, with origin: WebOrigin, until end: ContinuousClock.Instant,
+        receiving stream: BodyStream?
     ) async throws(HTTPFailure) -> HTTPResponse {
-        guard let transfer = transfer(of: request, until: end) else { throw .unusableAddress }
+        guard var transfer = transfer(of: request, until: end) else { throw .unusableAddress }
+        transfer.stream = stream
         do {
             let response = try await client.response(to: transfer)
             let headers = response.headers.map { HTTPHeader($0.name, $0.value) }
