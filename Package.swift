@@ -112,7 +112,7 @@ let package = Package(
             exclude: ["Documentation"], linkerSettings: linkage),
         .executableTarget(
             name: "sitegen-online",
-            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "OnlineServices"]),
+            dependencies: ["CandidateNetwork", "CandidateProfile", "Commands", "ContentTree", "OnlineServices"]),
 
         .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFilesPlugin"),
 

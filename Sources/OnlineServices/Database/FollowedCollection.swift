@@ -55,7 +55,7 @@ final class FollowedCollection: Sendable {
         return current
     }
 
-    /// Follows the collection until the rules no longer allow it, or the task is cancelled.
+    /// Follows the collection as long as that is possible.
     func follow() async {
         let timeout = Task { [self] in
             try await Task.sleep(for: Self.patience)
@@ -68,7 +68,7 @@ final class FollowedCollection: Sendable {
             let end = await listen(isRefused: isRefused)
             knowledge.withLock { Self.set(&$0, to: .unknown) }
             switch end {
-            case .forbidden: return
+            case .impossible: return
             case .expired where !isRefused: isRefused = true
             case .expired, .lost(hadEvents: false):
                 try? await Task.sleep(for: pause)
@@ -84,7 +84,10 @@ final class FollowedCollection: Sendable {
 extension FollowedCollection {
     /// Why a stream has ended.
     private enum End {
-        case forbidden, expired
+        /// The rules do not allow it, or the collection is too large, or the events are not those of a database.
+        case impossible
+        /// The credential has expired.
+        case expired
         case lost(hadEvents: Bool)
     }
 
@@ -98,7 +101,10 @@ extension FollowedCollection {
         let progress = Mutex(Progress())
         let stream = BodyStream(type: "text/event-stream") { [self] bytes in
             progress.withLock { progress in
-                guard let events = progress.events.take(bytes) else { return false }
+                guard let events = progress.events.take(bytes) else {
+                    progress.end = .impossible
+                    return false
+                }
                 for event in events where progress.end == nil {
                     progress.end = take(event)
                     progress.hadEvents = true
@@ -113,7 +119,7 @@ extension FollowedCollection {
             let response = try await transport.send(request, receiving: stream)
             if response.status == 401 || response.status == 403 {
                 let text = ServerText.shown(response)?.lowercased()
-                return text?.contains("expired") == true ? .expired : .forbidden
+                return text?.contains("expired") == true ? .expired : .impossible
             }
         } catch {
             // Building the site reads the collection, and reports why that is not possible.
@@ -125,16 +131,17 @@ extension FollowedCollection {
     private func take(_ event: ServerEvents.Event) -> End? {
         switch event.name {
         case "keep-alive": return nil
-        case "cancel": return .forbidden
-        case "auth_revoked": return .expired
+        case "cancel": return .impossible
+        // The next stream gets a new credential if this one has expired.
+        case "auth_revoked": return .lost(hadEvents: true)
         case "put", "patch":
             var problems: [Diagnostic] = []
             let node = JSONReader.read(SourceText(name: path.description, bytes: event.data), diagnostics: &problems)
             guard problems.isEmpty, let node = node?.unplaced, let text = node["path"]?.string,
                 let below = try? TreePath(text), let data = node["data"], apply(data, at: below, event.name)
-            else { return .lost(hadEvents: true) }
+            else { return .impossible }
             return nil
-        default: return .lost(hadEvents: true)
+        default: return .impossible
         }
     }
 
