@@ -36,6 +36,14 @@ extension PostComment {
     }
 }
 
+/// What changes in a post when a person adds or removes a star.
+public struct StarChange: Sendable {
+    /// The keys to write; null removes one.
+    public var writes: [(path: TreePath, node: Node)] = []
+    /// What to add to the number of stars.
+    public var step = 0
+}
+
 extension Node {
     /// The number of stars stored with a post. Apps write 2, 2.0 or "2"; `nil` for any other value.
     public var storedStars: Int? {
@@ -49,30 +57,35 @@ extension Node {
         return count
     }
 
-    /// The post with or without a person's star; `nil` if nothing changes.
+    /// The change that adds or removes a person's star; `nil` if there is nothing to change.
     ///
     /// The star goes into the map that the post has. The count keeps its spelling, and the stars that no map explains,
     /// such as those of people who deleted their accounts.
-    public func settingStar(_ isStarred: Bool, by uid: String) -> Node? {
+    public func starChange(_ isStarred: Bool, by uid: String) -> StarChange? {
         let people = starringPeople
         let wasStarred = people.contains(uid)
-        let others = people.subtracting([uid]).count
-        let step = isStarred == wasStarred ? 0 : isStarred ? 1 : -1
-        let count = max((storedStars ?? people.count) + step, others + (isStarred ? 1 : 0))
-        var changes: [(path: TreePath, node: Node)] = []
+        var change = StarChange()
         let maps = Self.starMaps.filter { self[$0]?.members?.isEmpty == false }
         if isStarred, !wasStarred {
-            changes.append((TreePath(keys: [maps.first ?? Self.starMaps[0], uid]), .bool(true)))
+            change.writes.append((TreePath(keys: [maps.first ?? Self.starMaps[0], uid]), .bool(true)))
         } else if !isStarred {
-            for map in maps where self[map]?[uid] != nil { changes.append((TreePath(keys: [map, uid]), .null)) }
+            for map in maps where self[map]?[uid] != nil { change.writes.append((TreePath(keys: [map, uid]), .null)) }
         }
-        if count != storedStars, step != 0 || count > 0 {
-            let isText = self["starCount"]?.string != nil && storedStars != nil
-            changes.append((TreePath(keys: ["starCount"]), isText ? .string(String(count)) : .number(count)))
+        let step = isStarred == wasStarred ? 0 : isStarred ? 1 : -1
+        let known = storedStars ?? people.count
+        let count = max(known + step, people.subtracting([uid]).count + (isStarred ? 1 : 0))
+        switch self["starCount"]?.value {
+        case .number where storedStars != nil, nil where people.isEmpty: change.step = count - known
+        case nil where step == 0: if count > 0 { change.writes.append((Self.starCount, .number(count))) }
+        case .string where storedStars != nil:
+            if count != known { change.writes.append((Self.starCount, .string(String(count)))) }
+        default: change.writes.append((Self.starCount, .number(count)))
         }
-        guard !changes.isEmpty else { return nil }
-        return changes.reduce(self) { $0.replacing($1.path, with: $1.node) ?? .null }
+        return change.writes.isEmpty && change.step == 0 ? nil : change
     }
+
+    /// The key of the number of stars.
+    private static let starCount = TreePath(keys: ["starCount"])
 
     /// The maps that apps have used for the people who starred a post.
     private static let starMaps = ["userIDsStarredBy", "stars"]

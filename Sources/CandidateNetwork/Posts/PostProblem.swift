@@ -10,8 +10,8 @@ public enum PostProblem: Problem, Hashable {
     case unknownPost(String)
     /// The post belongs to another author.
     case notYours(String)
-    /// Somebody else changed the same part of the post at the same time.
-    case changedMeanwhile(String)
+    /// Somebody else changed the same key of the post at the same time.
+    case changedMeanwhile(String, key: String)
     /// The author is not specified; with the possible ones.
     case authorNotNamed([String])
     /// The removal of a post cannot be confirmed, because there is no terminal.
@@ -50,9 +50,10 @@ public enum PostProblem: Problem, Hashable {
                 "not-your-post", "the post '\(id)' belongs to another user",
                 advice: ["only its author can change or remove it"],
                 explanation: "You can change and remove only your own posts. 'sitegen whoami' shows who is signed in.")
-        case .changedMeanwhile(let id):
+        case .changedMeanwhile(let id, let key):
             .error(
-                "post-changed-meanwhile", "somebody else changed the post '\(id)' just now, so it was not changed",
+                "post-changed-meanwhile",
+                "somebody else changed the '\(key)' of the post '\(id)' just now, so it is not changed",
                 advice: ["look at it first, then try again"],
                 explanation:
                     "The same part of the post, title or text, was changed between reading and writing it. sitegen does not overwrite changes that it has not seen."
@@ -112,7 +113,7 @@ public enum PostProblem: Problem, Hashable {
     public static var examples: [PostProblem] {
         [
             .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
-            .changedMeanwhile("-P-_hbdNgF2kQ0xTnB7z"),
+            .changedMeanwhile("-P-_hbdNgF2kQ0xTnB7z", key: "title"),
             .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"), .notReadable(["posts", "user-posts"]),
             .notConfirmed, .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),
         ]

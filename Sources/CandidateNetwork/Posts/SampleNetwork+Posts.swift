@@ -65,16 +65,15 @@ extension SampleNetwork {
     public func updatePost(postId: String, title: String?, body: String?, by account: Account) async throws -> Post {
         let before = try await ownPost(postId, account)
         _ = try Self.checked(PostText(title: title ?? before.text.title, body: body ?? before.text.body))
-        let parts = [("title", before.text.title, title), ("body", before.text.body, body)]
-        try await change(PostEndpoints.post(id: postId).path) { node in
-            var changed = node
-            for (key, known, new) in parts {
-                guard let new, let stored = node[key]?.string, stored != new else { continue }
-                // Nobody has seen what was written since the post was read.
-                guard stored == known else { throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId)) }
-                changed = changed.replacing(TreePath(keys: [key]), with: .string(new)) ?? .null
-            }
-            return changed
+        for (key, known, new) in [("title", before.text.title, title), ("body", before.text.body, body)] {
+            guard let new, new != known else { continue }
+            let path = PostEndpoints.post(id: postId).path.appending(key)
+            let state = try await manager.state(of: path)
+            let failure = ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId, key: key))
+            // Nobody has seen what was written since the post was read.
+            guard state.node?.string == known else { throw failure }
+            let result = try await manager.store(TreeEndpoints.write(path, .string(new)), ifStill: state.tag)
+            if case .changed = result { throw failure }
         }
         return try await updateCopy(of: postId)
     }
@@ -107,13 +106,29 @@ extension SampleNetwork {
     ///
     /// - Throws: a `ServiceFailure` if the post does not exist, or if the star was not stored.
     public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> Post {
-        let uid = try await post(postId).uid
-        try await change(PostEndpoints.post(id: postId).path) { $0.settingStar(isStarred, by: account.uid) ?? $0 }
-        if TreeKeyProblem(uid) == nil {
+        var isCopyDenied = false
+        var failures = 0
+        for _ in 0..<Self.maximumAttempts {
+            let path = PostEndpoints.post(id: postId).path
+            let node = try await manager.fetch(TreeEndpoints.read(path)).node
+            guard let node, let post = Post(id: postId, node: node) else {
+                throw ServiceFailure(.missing, PostProblem.unknownPost(postId))
+            }
+            var changes = node.starChange(isStarred, by: account.uid).map { [(path: path, change: $0)] } ?? []
+            if !isCopyDenied, TreeKeyProblem(post.uid) == nil {
+                let copy = Self.copy(of: postId, by: post.uid)
+                let node = try await Self.ifPermitted { try await manager.fetch(TreeEndpoints.read(copy)).node }
+                if let change = node??.starChange(isStarred, by: account.uid) { changes.append((copy, change)) }
+            }
+            guard !changes.isEmpty else { return post }
             do {
-                try await change(Self.copy(of: postId, by: uid)) { $0.settingStar(isStarred, by: account.uid) ?? $0 }
-            } catch let failure as ServiceFailure where failure.isPermissionDenied {
-                // The copy belongs to the author, and rules can reserve it for the author; the post has the star.
+                try await store(changes)
+            } catch let failure as ServiceFailure where failure.isPermissionDenied && changes.last?.path != path {
+                // The copy belongs to the author, and rules can reserve it for the author.
+                isCopyDenied = true
+            } catch let failure as ServiceFailure where failure.kind == .unavailable && failures < 3 {
+                // Reading the post shows whether the star was stored; it must not be counted twice.
+                failures += 1
             }
         }
         return StarredPost(post: try await post(postId), isCopyDenied: isCopyDenied)
@@ -121,24 +136,17 @@ extension SampleNetwork {
 }
 
 extension SampleNetwork {
-    /// How often a change is tried again because somebody else changed the node, as in Firebase's clients.
+    /// How often a change is tried again because of changes by others, as in Firebase's clients.
     private static var maximumAttempts: Int { 25 }
 
-    /// Changes a node if it exists, without losing changes that others make at the same time.
-    ///
-    /// - Parameter body: the new node; it is called again if the node has changed.
-    private func change(_ path: TreePath, _ body: (Node) throws -> Node) async throws {
-        var state = try await manager.state(of: path)
-        for _ in 0..<Self.maximumAttempts {
-            guard let node = state.node else { return }
-            let changed = try body(node)
-            if Node.isSameStored(changed, node) { return }
-            switch try await manager.store(TreeEndpoints.write(path, changed), ifStill: state.tag) {
-            case .stored: return
-            case .changed(let other): state = other
-            }
+    /// Stores the changes of a post and its copy together. Counts of others at the same time are added up.
+    private func store(_ changes: [(path: TreePath, change: StarChange)]) async throws {
+        let writes = changes.flatMap { path, change in
+            change.writes.map { TreeEndpoints.write(path.appending($0.path), $0.node) }
         }
-        throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(path.keys.last ?? ""))
+        let steps = changes.filter { $0.change.step != 0 }
+            .map { (path: $0.path.appending("starCount"), number: $0.change.step) }
+        try await manager.store(writes, adding: steps)
     }
 
     /// Writes title and text of a post into its copy, until both are the same; creates a missing copy.
@@ -150,15 +158,13 @@ extension SampleNetwork {
         for _ in 0..<Self.maximumAttempts {
             let path = Self.copy(of: postId, by: post.uid)
             let copy = try await manager.state(of: path)
-            var changed: Node
             if let node = copy.node {
-                changed = node.replacing(TreePath(keys: ["title"]), with: .string(post.text.title)) ?? .null
-                changed = changed.replacing(TreePath(keys: ["body"]), with: .string(post.text.body)) ?? .null
+                let parts = [("title", post.text.title), ("body", post.text.body)]
+                let writes = parts.filter { node[$0.0]?.string != $0.1 }
+                try await manager.store(writes.map { TreeEndpoints.write(path.appending($0.0), .string($0.1)) })
             } else {
-                changed = try await manager.fetch(PostEndpoints.post(id: postId)).node ?? post.node
-            }
-            if !Node.isSameStored(changed, copy.node) {
-                let result = try await manager.store(TreeEndpoints.write(path, changed), ifStill: copy.tag)
+                let node = try await manager.fetch(PostEndpoints.post(id: postId)).node ?? post.node
+                let result = try await manager.store(TreeEndpoints.write(path, node), ifStill: copy.tag)
                 if case .changed = result { continue }
             }
             // Somebody else may have changed the post, and written the copy before.
@@ -166,7 +172,7 @@ extension SampleNetwork {
             if current.text == post.text { return current }
             post = current
         }
-        throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId))
+        throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId, key: "title"))
     }
 
     /// The path of the copy of a post under its author.

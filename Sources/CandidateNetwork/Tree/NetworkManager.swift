@@ -27,6 +27,15 @@ public protocol NetworkManager: Sendable {
     /// - Throws: why the bodies were not written, or the problems of the endpoints.
     func store<Endpoint: FirebaseEndpoints>(_ endpoints: [Endpoint]) async throws
 
+    /// Writes the bodies of several endpoints and adds to numbers, atomically. It is not repeated by itself, because then
+    /// a number could be added twice.
+    ///
+    /// - Parameter numbers: the paths of numbers, which count as 0 if they do not exist, and what to add.
+    /// - Throws: why nothing was written, or that it is not known whether it was.
+    func store<Endpoint: FirebaseEndpoints>(
+        _ endpoints: [Endpoint], adding numbers: [(path: TreePath, number: Int)]
+    ) async throws
+
     /// The keys directly below a path.
     func children(of path: TreePath) async throws -> TreeChildren
 
@@ -77,6 +86,24 @@ extension NetworkManager {
 
     /// Returns 1: by default, reading several nodes at once has no advantage.
     public var batchSize: Int { 1 }
+
+    /// Reads the numbers and writes the sums, without regard to others.
+    ///
+    /// - Throws: why nothing was written.
+    public func store<Endpoint: FirebaseEndpoints>(
+        _ endpoints: [Endpoint], adding numbers: [(path: TreePath, number: Int)]
+    ) async throws {
+        var writes = endpoints.map { TreeEndpoints.write($0.path, $0.body ?? .null) }
+        for (path, number) in numbers {
+            let known = try await fetch(TreeEndpoints.read(path)).node
+            let sum =
+                if case .number(let text)? = known?.value { (Double(text) ?? 0) + Double(number) } else {
+                    Double(number)
+                }
+            writes.append(.write(path, Int(exactly: sum).map { .number($0) } ?? .null))
+        }
+        try await store(writes)
+    }
 
     /// Returns `nil`, because a stamp would require reading.
     public func stamp(of path: TreePath) -> UInt64? { nil }

@@ -10,6 +10,8 @@ struct DatabaseRequest: Sendable {
     var headers: [HTTPHeader] = []
     var body: Node?
     var limit = HTTPRequest.usualLimit
+    /// Whether a write has a further effect if it is repeated.
+    var addsUp = false
 
     /// The kind of request.
     var attempt: NetworkProblem.Attempt {
@@ -29,7 +31,8 @@ struct DatabaseRequest: Sendable {
         if body != nil { headers.append(HTTPHeader("Content-Type", "application/json; charset=utf-8")) }
         return HTTPRequest(
             method, url.url(of: path, query: query), headers: headers, credential: credential,
-            body: body.map { JSONWriter(.compact).bytes(of: $0) }, sizeLimit: limit, isRepeatable: method != .post)
+            body: body.map { JSONWriter(.compact).bytes(of: $0) }, sizeLimit: limit,
+            isRepeatable: method != .post && !addsUp)
     }
 }
 
@@ -78,6 +81,18 @@ extension DatabaseRequest {
         DatabaseRequest(
             method: .patch, path: .root, query: [("print", "silent")],
             body: .object(nodes.map { ($0.path.description, $0.node) }))
+    }
+
+    /// The same, and adds to numbers (server values of the Firebase Realtime Database REST API).
+    static func writeTogether(
+        _ nodes: [(path: TreePath, node: Node)], adding numbers: [(path: TreePath, number: Int)]
+    ) -> DatabaseRequest {
+        let sums = numbers.map { path, number in
+            (path, Node.object([(".sv", .object([("increment", .number(number))]))]))
+        }
+        var request = writeTogether(nodes + sums)
+        request.addsUp = !numbers.isEmpty
+        return request
     }
 
     /// Adds a node under a key that the database generates.

@@ -84,6 +84,15 @@ public struct FollowedNetwork: NetworkManager {
         try await network.store(endpoints)
     }
 
+    /// Writes the bodies of several endpoints and adds to numbers: all of them, or none.
+    ///
+    /// - Throws: `ServiceFailure`; a `DiagnosticList` if one cannot be written.
+    public func store<Endpoint: FirebaseEndpoints>(
+        _ endpoints: [Endpoint], adding numbers: [(path: TreePath, number: Int)]
+    ) async throws {
+        try await network.store(endpoints, adding: numbers)
+    }
+
     /// The node at a path, and its version tag, which are read.
     ///
     /// - Throws: `ServiceFailure`.

@@ -67,6 +67,19 @@ public final class Network: NetworkManager {
         try database.checkProof(in: try await database.response(to: request, statuses: [200, 204]), of: request)
     }
 
+    /// Writes the bodies of several endpoints and adds to numbers, in one request: all of them, or none.
+    ///
+    /// - Throws: `ServiceFailure`; a `DiagnosticList` if one cannot be written.
+    public func store<Endpoint: FirebaseEndpoints>(
+        _ endpoints: [Endpoint], adding numbers: [(path: TreePath, number: Int)]
+    ) async throws {
+        let zero = numbers.map { TreeEndpoints.write($0.path, .number($0.number)) }
+        try StoreProblem.check(endpoints.map { TreeEndpoints.write($0.path, $0.body ?? .null) } + zero)
+        let nodes = endpoints.map { (path: $0.path, node: $0.body?.withoutEmptyNodes() ?? .null) }
+        let request = DatabaseRequest.writeTogether(nodes, adding: numbers)
+        try database.checkProof(in: try await database.response(to: request, statuses: [200, 204]), of: request)
+    }
+
     /// The keys directly below a path.
     ///
     /// - Throws: `ServiceFailure`.
