@@ -1,4 +1,5 @@
 import ByteText
+import CandidateDecoding
 import CandidateProfile
 import ContentTree
 import Diagnostics
