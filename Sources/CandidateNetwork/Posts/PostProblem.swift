@@ -114,7 +114,8 @@ public enum PostProblem: Problem, Hashable {
         [
             .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
             .changedMeanwhile("-P-_hbdNgF2kQ0xTnB7z", key: "title"),
-            .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"), .notReadable(["posts", "user-posts"]),
+            .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"), .copyDenied(author: "ada"),
+            .notReadable(["posts", "user-posts"]),
             .notConfirmed, .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),
         ]
     }

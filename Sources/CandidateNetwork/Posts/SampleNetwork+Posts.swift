@@ -106,7 +106,7 @@ extension SampleNetwork {
     /// The post counts. Its copy is left unchanged if the rules of a database reserve it for the author.
     ///
     /// - Throws: a `ServiceFailure` if the post does not exist, or if the star was not stored.
-    public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> Post {
+    public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> StarredPost {
         var isCopyDenied = false
         var failures = 0
         for _ in 0..<Self.maximumAttempts {
@@ -119,13 +119,13 @@ extension SampleNetwork {
             if !isCopyDenied, TreeKeyProblem(post.uid) == nil {
                 let copy = Self.copy(of: postId, by: post.uid)
                 let node = try await Self.ifPermitted { try await manager.fetch(TreeEndpoints.read(copy)).node }
+                isCopyDenied = node == nil
                 if let change = node??.starChange(isStarred, by: account.uid) { changes.append((copy, change)) }
             }
-            guard !changes.isEmpty else { return post }
+            guard !changes.isEmpty else { return StarredPost(post: post, isCopyDenied: isCopyDenied) }
             do {
                 try await store(changes)
             } catch let failure as ServiceFailure where failure.isPermissionDenied && changes.last?.path != path {
-                // The copy belongs to the author, and rules can reserve it for the author.
                 isCopyDenied = true
             } catch let failure as ServiceFailure where failure.kind == .unavailable && failures < 3 {
                 // Reading the post shows whether the star was stored; it must not be counted twice.
