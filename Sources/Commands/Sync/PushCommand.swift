@@ -135,7 +135,7 @@ extension PushCommand {
     private func store(
         _ group: [PushPlan.Item], _ manager: any NetworkManager, isStored: (PushPlan.Item) -> Void
     ) async throws -> [Diagnostic] {
-        if group.count > 1, group.allSatisfy({ $0.state.node?.stored() == nil }) {
+        if group.count > 1 {
             // Databases have no conditional write of several nodes, so check their states right before.
             var changes: [Diagnostic] = []
             for item in group {
@@ -143,11 +143,15 @@ extension PushCommand {
                 if state.tag != item.state.tag { changes.append(Self.changed(item, to: state)) }
             }
             guard changes.isEmpty else { return changes }
-            try await manager.store(group.map { TreeEndpoints.write($0.path, $0.node) })
-            group.forEach(isStored)
-            return []
+            if group.allSatisfy({ $0.state.node?.stored() == nil }) {
+                try await manager.store(group.map { TreeEndpoints.write($0.path, $0.node) })
+                group.forEach(isStored)
+                return []
+            }
         }
-        for item in group {
+        // Rules often reserve the copy for the author but not the post, which therefore comes last.
+        let isPost = { (item: PushPlan.Item) in item.path.starts(with: PostEndpoints.collection) }
+        for item in group.filter({ !isPost($0) }) + group.filter(isPost) {
             switch try await manager.store(TreeEndpoints.write(item.path, item.node), ifStill: item.state.tag) {
             case .stored: isStored(item)
             case .changed(let state): return [Self.changed(item, to: state)]

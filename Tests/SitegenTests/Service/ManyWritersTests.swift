@@ -111,7 +111,8 @@ struct ManyWritersTests {
             guard access.isWriting, keys.first == "posts" else { return !access.isWriting }
             return keys.count == 4 && keys[3] == access.uid || keys.count == 3 && keys[2] == "starCount"
         }
-        #expect(try await run(site, "bo", ["star", "p"]) == Sitegen.Run(status: 0, output: "T: 6 stars\n"))
+        let starred = try await run(site, "bo", ["star", "p"])
+        #expect(starred.status == 0 && starred.output == "T: 6 stars\n", "\(starred)")
         #expect(site.server.node("user-posts/ada/p/starCount") == .number(5))
         #expect(try await run(site, "bo", ["star", "p", "--remove"]).output == "T: 5 stars\n")
         #expect(site.server.node("posts/p")["userIDsStarredBy"] == nil)
@@ -130,6 +131,5 @@ struct ManyWritersTests {
         let refused = try await run(site, "ada", ["push", "--yes"])
         #expect(refused.status == 65 && refused.error.contains("error: database-changed-meanwhile 'posts/p'"))
         #expect(site.server.node("posts/p/title") == .string("Theirs"))
-        #expect(site.server.node("user-posts/ada/p/body") == .string("B"))
     }
 }

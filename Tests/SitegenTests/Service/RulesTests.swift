@@ -128,7 +128,7 @@ struct RulesTests {
             ("public-read", ["post", "remove", "p", "--yes"], "error: not-your-post 'p'"),
             (
                 "quickstart", ["push", "--only", "user-posts/ada", "--yes", "--force"],
-                "error: service-not-permitted"
+                "user-posts/ada/p: error: service-not-permitted"
             ),
         ])
     func strangers(rules: String, arguments: [String], message: String) async throws {
