@@ -33,10 +33,13 @@ public struct ServiceFailure: Error, Sendable {
         return diagnostics.contains { $0.id == id }
     }
 
-    /// Whether the rules of the database do not allow a read.
+    /// Whether the rules of the database do not allow a request.
+    ///
+    /// A database says so; refusals in other words come from a proxy or another server.
     public var isPermissionDenied: Bool {
         let id = NetworkProblem.notPermitted(text: nil, .reading, isSignedIn: false).id
-        return kind == .notPermitted && diagnostics.contains { $0.id == id }
+        return kind == .notPermitted
+            && diagnostics.contains { $0.id == id && $0.message.lowercased().contains("permission denied") }
     }
 
     /// Creates a failure from diagnostics.

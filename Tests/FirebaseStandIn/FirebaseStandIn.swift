@@ -65,6 +65,21 @@ public final class FirebaseStandIn: Sendable {
     }
 }
 
+// MARK: - The state
+
+/// Everything that a stand-in knows: settings, trees, users, tokens, faults and records.
+public struct StandInSnapshot: Sendable {
+    fileprivate let state: StandInState
+}
+
+extension FirebaseStandIn {
+    /// The current state.
+    public var snapshot: StandInSnapshot { StandInSnapshot(state: core.state.withLock { $0 }) }
+
+    /// Replaces the state by that of this or another stand-in, which must have no streams.
+    public func restore(_ snapshot: StandInSnapshot) { core.state.withLock { $0 = snapshot.state } }
+}
+
 // MARK: - The database
 
 extension FirebaseStandIn {

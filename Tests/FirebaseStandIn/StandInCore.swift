@@ -72,12 +72,13 @@ extension StandInCore {
         }
     }
 
-    /// Records the status of a response.
-    func note(_ status: Int, number: Int, of request: RecordedRequest) {
+    /// Records the status of a response, and its size unless it is a stream.
+    func note(_ status: Int, size: Int? = nil, number: Int, of request: RecordedRequest) {
         state.withLock { state in
             // The records may have been removed meanwhile.
             guard number < state.requests.count, state.requests[number].target == request.target else { return }
             state.requests[number].status = status
+            state.requests[number].answerSize = size
         }
     }
 

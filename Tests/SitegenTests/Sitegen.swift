@@ -73,9 +73,15 @@ enum Sitegen {
         variables["GOOGLE_APPLICATION_CREDENTIALS"] = nil
         process.environment = variables.merging(environment) { $1 }
         if let input { try streams.write(input, to: "input") }
-        process.standardInput = FileHandle(forReadingAtPath: streams.path("input")) ?? FileHandle.nullDevice
-        process.standardOutput = output ?? FileHandle(forWritingAtPath: streams.path("output"))
-        process.standardError = FileHandle(forWritingAtPath: streams.path("error"))
+        let files = [
+            FileHandle(forReadingAtPath: streams.path("input")), FileHandle(forWritingAtPath: streams.path("output")),
+            FileHandle(forWritingAtPath: streams.path("error")),
+        ]
+        // Foundation does not close them, and thousands of runs need more files than a process can open.
+        defer { for file in files { try? file?.close() } }
+        process.standardInput = files[0] ?? FileHandle.nullDevice
+        process.standardOutput = output ?? files[1]
+        process.standardError = files[2]
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in continuation.resume() }
             do { try process.run() } catch { continuation.resume(throwing: error) }

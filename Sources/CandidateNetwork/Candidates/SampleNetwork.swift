@@ -127,8 +127,7 @@ extension SampleNetwork {
     /// - Throws: if the source cannot be read.
     public func list() async throws -> UserList {
         let children = try await manager.children(of: UserEndpoints.collection)
-        // Not every database allows listing its root. The collection is then not checked.
-        let roots = (try? await manager.children(of: .root).keys) ?? []
+        let roots = try await manager.roots() ?? []
         var list = UserList(names: children.keys)
         list.referenced = try await referencedCandidates(among: roots)
         list.diagnostics =

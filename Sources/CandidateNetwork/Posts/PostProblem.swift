@@ -12,6 +12,8 @@ public enum PostProblem: Problem, Hashable {
     case notYours(String)
     /// Somebody else changed the same key of the post at the same time.
     case changedMeanwhile(String, key: String)
+    /// A change of a post failed after a part of it was stored.
+    case partlyChanged(String)
     /// The author is not specified; with the possible ones.
     case authorNotNamed([String])
     /// The removal of a post cannot be confirmed, because there is no terminal.
@@ -57,6 +59,13 @@ public enum PostProblem: Problem, Hashable {
                 advice: ["look at it first, then try again"],
                 explanation:
                     "The same part of the post, title or text, was changed between reading and writing it. sitegen does not overwrite changes that it has not seen."
+            )
+        case .partlyChanged(let id):
+            .hint(
+                "post-partly-changed", "a part of the change of the post '\(id)' is stored",
+                advice: ["run the same command again: it stores the rest"],
+                explanation:
+                    "The title and the text of a post are stored one after the other, and then in the copy under its author. A request in between failed, so the post and its copy differ until you run the command again."
             )
         case .authorNotNamed(let uids):
             .error(
@@ -113,7 +122,7 @@ public enum PostProblem: Problem, Hashable {
     public static var examples: [PostProblem] {
         [
             .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
-            .changedMeanwhile("-P-_hbdNgF2kQ0xTnB7z", key: "title"),
+            .changedMeanwhile("-P-_hbdNgF2kQ0xTnB7z", key: "title"), .partlyChanged("-P-_hbdNgF2kQ0xTnB7z"),
             .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"), .copyDenied(author: "ada"),
             .notReadable(["posts", "user-posts"]),
             .notConfirmed, .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),

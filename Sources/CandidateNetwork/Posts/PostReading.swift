@@ -55,8 +55,7 @@ extension PostReading {
             return TreeChildren()
         }
         guard let database = manager.address, children.keys.isEmpty, children.refused.isEmpty,
-            // Not every database allows listing its root. The collection is then not checked.
-            let roots = try? await manager.children(of: .root).keys, roots.contains(collection.description)
+            let roots = try await manager.roots(), roots.contains(collection.description)
         else { return children }
         throw ServiceFailure(
             .unavailable, NetworkProblem.contradiction(database, path: collection.description))

@@ -66,17 +66,24 @@ extension SampleNetwork {
     public func updatePost(postId: String, title: String?, body: String?, by account: Account) async throws -> Post {
         let before = try await ownPost(postId, account)
         _ = try Self.checked(PostText(title: title ?? before.text.title, body: body ?? before.text.body))
-        for (key, known, new) in [("title", before.text.title, title), ("body", before.text.body, body)] {
-            guard let new, new != known else { continue }
-            let path = PostEndpoints.post(id: postId).path.appending(key)
-            let state = try await manager.state(of: path)
-            let failure = ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId, key: key))
-            // Nobody has seen what was written since the post was read.
-            guard state.node?.string == known else { throw failure }
-            let result = try await manager.store(TreeEndpoints.write(path, .string(new)), ifStill: state.tag)
-            if case .changed = result { throw failure }
+        var isStarted = false
+        do {
+            for (key, known, new) in [("title", before.text.title, title), ("body", before.text.body, body)] {
+                guard let new, new != known else { continue }
+                let path = PostEndpoints.post(id: postId).path.appending(key)
+                let state = try await manager.state(of: path)
+                let failure = ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId, key: key))
+                // Nobody has seen what was written since the post was read.
+                guard state.node?.string == known else { throw failure }
+                let result = try await manager.store(TreeEndpoints.write(path, .string(new)), ifStill: state.tag)
+                if case .changed = result { throw failure }
+                isStarted = true
+            }
+            return try await updateCopy(of: postId)
+        } catch let failure as ServiceFailure where isStarted {
+            let stored = Diagnostic(PostProblem.partlyChanged(postId), at: nil)
+            throw ServiceFailure(failure.kind, failure.diagnostics + [stored])
         }
-        return try await updateCopy(of: postId)
     }
 
     /// Removes a post, its copy under the author and its comments, atomically.

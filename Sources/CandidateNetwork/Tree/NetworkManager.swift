@@ -1,6 +1,7 @@
 import CandidateProfile
 import ContentTree
 import Diagnostics
+import ServiceProblems
 
 /// A path in the tree and an operation.
 ///
@@ -115,6 +116,21 @@ extension NetworkManager {
         var documents: [TreeDocument] = []
         for key in keys { documents.append(try await fetch(TreeEndpoints.read(path.appending(key)))) }
         return documents
+    }
+}
+
+extension NetworkManager {
+    /// The keys of the root; `nil` if they are unknown, because not every database allows listing its root.
+    ///
+    /// - Throws: if a database does not respond.
+    func roots() async throws -> [String]? {
+        do {
+            return try await children(of: .root).keys
+        } catch let failure as ServiceFailure where !failure.isPermissionDenied {
+            throw failure
+        } catch {
+            return nil
+        }
     }
 }
 

@@ -71,7 +71,7 @@ extension CheckCommand {
             site: project.settings.baseURL, wanted: options.candidate, isDetailed: isDetailed,
             isVerbose: options.verbose, memory: memory)
         let jobs = max(1, options.jobs ?? CurrentProcess.processorCount)
-        let candidates = await people.read(
+        let candidates = try await people.read(
             list, of: project.network, for: generator, settings: project.settings, adviser, program.fileSystem,
             threads: jobs)
         if let uid = options.candidate, !people.isKnown {
@@ -125,7 +125,7 @@ extension CheckCommand {
                 project, adviser, candidates,
                 hasWordlessCards: people.hasPortraits && generator.hasWordlessCards))
         project.problems.report(people.hints)
-        let accounts = await people.accounts(check.shownValues, variant: variant, of: project.network)
+        let accounts = try await people.accounts(check.shownValues, variant: variant, of: project.network)
         return CheckReport(
             site: made.summary, files: check.totals.files,
             publications: people.text(

@@ -67,7 +67,7 @@ struct DisclosureList: Sendable {
     /// The uids of the candidates listed in detail.
     var listed: Set<String> { Set(detailed.map(\.user.uid)) }
 
-    /// Reads all candidates, each thread the same number of them. Errors are ignored here, because rendering reports them.
+    /// Reads all candidates, each thread the same number of them.
     ///
     /// - Parameters:
     ///   - list: the candidates of the source.
@@ -76,17 +76,18 @@ struct DisclosureList: Sendable {
     ///   - settings: the site's settings.
     ///   - fileSystem: the file system of the candidates' pictures.
     ///   - threads: the maximum number of threads.
+    /// - Throws: if the source cannot be read.
     mutating func read(
         _ list: UserList, of network: some UserSource, for generator: SiteGenerator, settings: SiteSettings,
         _ adviser: Adviser, _ fileSystem: FileSystem, threads: Int
-    ) async -> CheckedCandidates {
+    ) async throws -> CheckedCandidates {
         var candidates = CheckedCandidates(settings: settings, generator: generator)
         // A thread for a few candidates takes more time than it saves.
         let workers = (1..<max(1, min(threads, list.names.count / 32))).compactMap { _ in WorkerThread.start() }
         defer { for worker in workers { worker.end() } }
         let (count, shares) = (list.names.count, workers.count + 1)
         let empty = (people: self, candidates: candidates)
-        @Sendable func read(share: Int) async -> (people: DisclosureList, candidates: CheckedCandidates) {
+        @Sendable func read(share: Int) async throws -> (people: DisclosureList, candidates: CheckedCandidates) {
             var (people, candidates) = empty
             let (start, end) = (share * count / shares, (share + 1) * count / shares)
             for first in stride(from: start, to: end, by: network.batchSize) {
@@ -94,7 +95,7 @@ struct DisclosureList: Sendable {
                 // Stamps are taken before reading: a file that changes in between has another stamp in the next check.
                 let known = positions.map { people.remembered($0, of: list, network) }
                 let unread = zip(positions, known).filter { $0.1.person == nil }.map(\.0)
-                var loaded = ((try? await network.load(unread, of: list)) ?? [])[...]
+                var loaded = try await network.load(unread, of: list)[...]
                 for (position, known) in zip(positions, known) {
                     if let stamp = known.stamp { people.stamps?[list.names[position]] = stamp }
                     if let (person, record) = known.person {
@@ -105,22 +106,22 @@ struct DisclosureList: Sendable {
                     {
                         let checked = CheckedPerson(next)
                         candidates.add(checked)
-                        await people.add(next, checked, known.stamp, settings, adviser, network, fileSystem)
+                        try await people.add(next, checked, known.stamp, settings, adviser, network, fileSystem)
                     }
                 }
             }
             return (people, candidates)
         }
-        await withTaskGroup(of: (Int, DisclosureList, CheckedCandidates).self) { group in
+        try await withThrowingTaskGroup(of: (Int, DisclosureList, CheckedCandidates).self) { group in
             for (share, worker) in zip(1..., workers) {
                 group.addTask(executorPreference: worker) {
-                    let read = await read(share: share)
+                    let read = try await read(share: share)
                     return (share, read.people, read.candidates)
                 }
             }
-            (self, candidates) = await read(share: 0)
+            (self, candidates) = try await read(share: 0)
             var others: [Int: (people: DisclosureList, candidates: CheckedCandidates)] = [:]
-            for await (share, people, candidates) in group { others[share] = (people, candidates) }
+            for try await (share, people, candidates) in group { others[share] = (people, candidates) }
             for share in 1..<shares {
                 guard let other = others.removeValue(forKey: share) else { continue }
                 add(other.people)
@@ -131,14 +132,15 @@ struct DisclosureList: Sendable {
     }
 
     /// Where every value of the candidates listed in detail is shown, by uid.
+    ///
+    /// - Throws: if the source cannot be read.
     func accounts(
         _ shown: [String: ValueSearch.Result], variant: String?, of network: some UserSource
-    ) async -> [String: ValueAccount] {
+    ) async throws -> [String: ValueAccount] {
         var accounts: [String: ValueAccount] = [:]
         for (user, overridden) in detailed {
-            guard let result = shown[user.uid], let values = try? await network.writtenValues(userId: user.uid) else {
-                continue
-            }
+            guard let result = shown[user.uid] else { continue }
+            let values = try await network.writtenValues(userId: user.uid)
             accounts[user.uid] = ValueAccount(values, of: user, variant: variant, overridden: overridden, result)
         }
         return accounts
@@ -233,14 +235,14 @@ extension DisclosureList {
         _ loaded: LoadedUser, _ checked: CheckedPerson, _ stamp: UserStamp?, _ settings: SiteSettings,
         _ adviser: Adviser, _ network: some UserSource,
         _ fileSystem: FileSystem
-    ) async {
+    ) async throws {
         if loaded.uid == wanted { isKnown = true }
         guard var user = loaded.user else { return }
         var hints: [Diagnostic] = []
         let hasPortrait = user.visibility != .hidden && user.details.picture != nil
         if hasPortrait { hasPortraits = true }
         if user.visibility != .hidden {
-            hints = await Self.hints(about: user, loaded, adviser, network)
+            hints = try await Self.hints(about: user, loaded, adviser, network)
             // The source texts of many candidates would take too much memory.
             if !isDetailed { hints = hints.map(\.withoutSources) }
         }
@@ -264,7 +266,7 @@ extension DisclosureList {
 
     private static func hints(
         about user: UserData, _ loaded: LoadedUser, _ adviser: Adviser, _ network: some UserSource
-    ) async -> [Diagnostic] {
+    ) async throws -> [Diagnostic] {
         var hints = loaded.overriddenValues.map { value in
             Hint(
                 problem: CandidateHint.overridden(value.overriddenPath, by: value.path), path: value.path,
@@ -272,7 +274,7 @@ extension DisclosureList {
         }
         hints += adviser.advice(for: user).findings.map { Hint(problem: $0.hint, path: $0.path, notes: $0.notes) }
         guard !hints.isEmpty else { return [] }
-        let written = await writtenPaths(of: user.uid, network)
+        let written = try await writtenPaths(of: user.uid, network)
         func place(_ path: String) -> Place { .node("Users/\(user.uid)/\(written[path] ?? path)") }
         let withheld = PrivateValues(loaded.withheldValues.map(\.text))
         let found = hints.map { hint in
@@ -284,9 +286,9 @@ extension DisclosureList {
     }
 
     /// The paths at which the values of a CV are written, by their paths in the standard.
-    private static func writtenPaths(of uid: String, _ network: some UserSource) async -> [String: String] {
+    private static func writtenPaths(of uid: String, _ network: some UserSource) async throws -> [String: String] {
         var paths: [String: String] = [:]
-        for value in (try? await network.writtenValues(userId: uid)) ?? [] {
+        for value in try await network.writtenValues(userId: uid) {
             switch value.reading {
             case .value(let path): paths["resume/" + path] = value.path
             case .picture: paths["resume/basics/image"] = value.path

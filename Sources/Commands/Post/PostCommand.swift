@@ -43,7 +43,9 @@ struct PostCommand: Sendable {
 extension PostCommand {
     /// The posts of all authors or of one, as a site would show them, oldest first.
     private func listAll(_ place: PostPlace, by author: String?) async throws -> ExitStatus {
-        let loaded = try await place.network.posts().articles.filter { author == nil || $0.key == author }
+        let posts = try await place.network.posts()
+        console.report(posts.diagnostics.filter { $0.severity == .error })
+        let loaded = posts.articles.filter { author == nil || $0.key == author }
         let all = loaded.flatMap { uid, articles in articles.map { (uid: uid, article: $0) } }
         if all.isEmpty { console.note("there are no posts\n") }
         let sorted = all.sorted { $0.article.id.utf8.lexicographicallyPrecedes($1.article.id.utf8) }

@@ -14,6 +14,8 @@ public enum Fault: Sendable {
     case status(Int)
     /// This response; the request is not executed.
     case answer(status: Int, headers: [RecordedRequest.Field], body: String)
+    /// This status, with the whole request as the error's text; the request is not executed.
+    case echo(Int)
     /// 412 with the current value and ETag, whatever the condition is; the request is not executed.
     case conflict
     /// Another client writes this node at a path, null to remove it, just before the request, which is then executed.

@@ -53,6 +53,9 @@ struct Answer: Sendable {
         return Array((text + "\r\n").utf8)
     }
 
+    /// The size of head and content in bytes.
+    var size: Int { head(length: body.count, closes: false).count + body.count }
+
     private static func phrase(_ status: Int) -> String {
         switch status {
         case 200: "OK"

@@ -37,7 +37,7 @@ struct Conversation {
         }
         if case .none = delivery { return false }
         if case .whole(let delay) = delivery, delay > .zero { try connection.pause(delay) }
-        core.note(answer.status, number: number, of: request)
+        core.note(answer.status, size: answer.size, number: number, of: request)
         return try deliver(answer, delivery, closes: request.header("connection")?.lowercased() == "close")
     }
 
@@ -59,6 +59,7 @@ struct Conversation {
             return (.answer(.error(status, "The service answers \(status).")), .whole(after: .zero))
         case .answer(let status, let headers, let body):
             return (.answer(Answer(status, headers: headers, body: Array(body.utf8))), .whole(after: .zero))
+        case .echo(let status): return (.answer(.error(status, request.everything)), .whole(after: .zero))
         case .conflict: return (.answer(conflict(request)), .whole(after: .zero))
         case .redirect(let other): return (.answer(redirect(request, to: other)), .whole(after: .zero))
         case .redirectHere: return (.answer(redirect(request, to: host)), .whole(after: .zero))

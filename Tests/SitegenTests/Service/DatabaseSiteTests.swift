@@ -152,6 +152,53 @@ struct DatabaseSiteTests {
         #expect(pages.isEmpty == collections.contains("posts"))
     }
 
+    @Test(
+        "keeps its posts if somebody else than the database refuses to send them",
+        arguments: [
+            Fault.answer(status: 403, headers: [.init("Content-Type", "text/html")], body: "<p>Sign in"),
+            .answer(status: 401, headers: [], body: ""), .error(403, "Blocked by the network's policy"),
+        ])
+    func refusedByAnother(_ fault: Fault) async throws {
+        let site = try DatabaseSite.sample()
+        #expect(try await site.run(["build", "--quiet"]).status == 0)
+        let before = try site.output()
+        for collection in ["posts", "post-comments", "user-posts", "user-references"] {
+            site.server.clearFaults()
+            site.server.fault(fault, times: nil, below: collection)
+            let run = try await site.outline(["build"])
+            #expect(run.status == 77 && run.error.contains("error: service-not-permitted"), "\(run)")
+            #expect(try site.output() == before)
+        }
+    }
+
+    @Test("is neither built nor checked if the response to any of its requests is not from a database")
+    func eachRequest() async throws {
+        let site = try DatabaseSite.small()
+        site.server.set("posts/p", .object([("uid", .string("ada")), ("title", .string("T")), ("body", .string("B"))]))
+        for command in ["build", "check"] {
+            site.server.forgetRequests()
+            #expect(try await site.run([command]).status == 0)
+            let before = try site.output()
+            for index in site.server.requests.indices {
+                site.server.fault(.page, skipping: index)
+                let run = try await site.outline([command])
+                #expect(run.status == 69, "\(command), request \(index): \(run)")
+                #expect(try site.output() == before)
+            }
+        }
+    }
+
+    @Test("reports comments that are too large in a list of posts")
+    func listOfTooLarge() async throws {
+        let site = try DatabaseSite.small()
+        site.server.set("posts/p", .object([("uid", .string("ada")), ("title", .string("T")), ("body", .string("B"))]))
+        site.server.set("post-comments/p/c", .object([("uid", .string("ada")), ("text", .string("Why?"))]))
+        site.server.fault(.endless, below: "post-comments/p")
+        let token = site.server.signIn(StandInUser(uid: "ada")).idToken
+        let run = try await site.outline(["post", "list", "--all"], environment: ["SITEGEN_TOKEN": token])
+        #expect(run.error.contains("post-comments/p: error: service-answer-too-large"), "\(run)")
+    }
+
     @Test("reads authors, commenters and copies in pages")
     func pages() async throws {
         let people = (0..<300).map { "u\($0)" }

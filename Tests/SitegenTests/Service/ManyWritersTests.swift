@@ -92,6 +92,23 @@ struct ManyWritersTests {
         #expect(site.server.node("posts/p/title") == .string("Theirs"))
     }
 
+    @Test("are told if only a part of a change is stored, and complete it with the same command")
+    func partly() async throws {
+        let site = try site()
+        let edit = ["post", "edit", "p", "--title", "Mine"]
+        site.server.fault(.page, below: "user-posts")
+        let failed = try await run(site, "ada", edit)
+        #expect(failed.status == 69 && failed.error.contains("hint: post-partly-changed 'p'"), "\(failed)")
+        #expect(site.server.node("posts/p/title") == .string("Mine"))
+        #expect(site.server.node("user-posts/ada/p/title") == .string("T"))
+        #expect(try await run(site, "ada", edit).status == 0)
+        #expect(site.server.node("user-posts/ada/p/title") == .string("Mine"))
+        // Nothing is stored if the first request fails.
+        site.server.fault(.page, below: "posts/p", methods: ["PUT"])
+        let first = try await run(site, "ada", ["post", "edit", "p", "--title", "Other"])
+        #expect(first.status == 69 && !first.error.contains("post-partly-changed"), "\(first)")
+    }
+
     @Test("keep a star in the map of the app, and a star of others after a lost response")
     func lost() async throws {
         let site = try site()
