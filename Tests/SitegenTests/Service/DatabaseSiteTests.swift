@@ -191,7 +191,8 @@ struct DatabaseSiteTests {
     @Test("reports comments that are too large in a list of posts")
     func listOfTooLarge() async throws {
         let site = try DatabaseSite.small()
-        site.server.set("posts/p", .object([("uid", .string("ada")), ("title", .string("T")), ("body", .string("B"))]))
+        let post = [("uid", "ada"), ("author", "Ada"), ("title", "T"), ("body", "B")].map { ($0, Node.string($1)) }
+        site.server.set("posts/p", .object(post))
         site.server.set("post-comments/p/c", .object([("uid", .string("ada")), ("text", .string("Why?"))]))
         site.server.fault(.endless, below: "post-comments/p")
         let token = site.server.signIn(StandInUser(uid: "ada")).idToken
