@@ -247,7 +247,7 @@ extension ImportProblem {
         case .notConfirmed:
             .error(
                 "not-confirmed", "the change cannot be confirmed without a terminal",
-                advice: ["--yes writes it, --dry-run only shows it"],
+                advice: ["add --yes to write it without a question"],
                 explanation:
                     "sitegen shows what an import changes and asks before it writes. In scripts there is no terminal to ask at, so it writes nothing without --yes."
             )

@@ -39,8 +39,11 @@ struct PostReading<Manager: NetworkManager> {
             loaded.articles[uid, default: []].append(post)
         }
         let owners = documents.compactMapValues(\.node)
-        try await compareCopies(with: owners)
-        await reportLostComments(allComments, posts: owners)
+        // Copies and comments of posts that cannot be read are not alone.
+        if !denied.contains(PostEndpoints.collection) {
+            try await compareCopies(with: owners)
+            await reportLostComments(allComments, posts: owners)
+        }
         if !denied.isEmpty { problems.report(PostProblem.notReadable(denied.map(\.description)), at: .node("posts")) }
         loaded.diagnostics = problems.diagnostics
         return loaded

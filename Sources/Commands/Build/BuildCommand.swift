@@ -214,7 +214,9 @@ extension SitePublisher {
         if allowsRemovals {
             await project.reportNobody(in: summary)
         } else if isNobody, before > 0 {
-            project.problems.report(NobodyLeft(profiles: before, leftOut: summary.leftOut.count), at: place)
+            let problem = NobodyLeft(
+                profiles: before, leftOut: summary.leftOut.count, lacksRoster: project.lacksRoster)
+            project.problems.report(problem, at: place)
         } else if isNobody, project.inputs.candidateSource == .database {
             project.problems.report(EmptyDatabase(leftOut: summary.leftOut.count), at: place)
         } else if isNobody, let roster = project.roster {

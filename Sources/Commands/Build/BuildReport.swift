@@ -65,7 +65,8 @@ struct BuildReport: Sendable {
     /// The candidates that are left out: "2 candidates (ada, bo)".
     static func leftOut(_ uids: [String]) -> String {
         let shown = uids.prefix(20).joined(separator: ", ") + (uids.count > 20 ? ", and \(uids.count - 20) more" : "")
-        return "\(count(uids.count, "candidate")) (\(TerminalText.visible(shown)))"
+        // The key of a row in a table can be an e-mail address by mistake.
+        return "\(count(uids.count, "candidate")) (\(TerminalText.visible(PrivateText.maskingAddresses(in: shown))))"
     }
 
     /// "2 errors, 1 warning"; empty for none.

@@ -256,6 +256,9 @@ extension UsageError: Problem {
         }
         if command == "serve", UInt16(text) != nil { return ["name the port with an option: --port \(text)"] }
         if !text.hasPrefix("-"), ["build", "serve", "check"].contains(command) {
+            if [".csv", ".tsv"].contains(where: text.lowercased().hasSuffix) {
+                return ["name a table of people with an option: --roster \(ShellWord(text))"]
+            }
             let path = text.hasSuffix("Content") ? text : FileSystem.join(text, "Content")
             return ["name the content folder with an option: --content \(ShellWord(path))"]
         }

@@ -123,16 +123,23 @@ struct NoCandidates: Problem {
     var content: String
     /// The source of the candidates.
     var source: CandidateSource
+    /// Whether the site has a table of people that the command does not name.
+    var lacksRoster = false
 
     var description: ProblemDescription {
         .warning(
             "no-candidates", "there are no candidates",
-            advice: [source.whereCandidatesAre(content)],
+            advice: [lacksRoster ? Self.rosterAdvice : source.whereCandidatesAre(content)],
             explanation:
                 "A site is made from candidates, which are files in the folder 'Users' of the content. Without any, only the pages of the site itself are made."
         )
     }
-    static let examples = [NoCandidates(content: "Content", source: .folder)]
+    static let examples = [
+        NoCandidates(content: "Content", source: .folder),
+        NoCandidates(content: "Content", source: .folder, lacksRoster: true),
+    ]
+
+    fileprivate static let rosterAdvice = "the people of this site are in a table: add --roster FILE to the command"
 }
 
 /// The source of the candidates.
@@ -168,7 +175,7 @@ struct EmptyDatabase: Problem {
             leftOut == 0 ? "the database has no candidates" : "the database has no candidate without errors",
             advice: [
                 leftOut == 0 ? Self.whereTheyAre : "fix the errors above in the database",
-                "if that is intended, write: sitegen build --allow-removals",
+                "if that is intended, add --allow-removals to the command",
             ],
             explanation:
                 "A build from an empty database would remove everybody from the site. Usually the address or the rules of the database are wrong, so sitegen stops."
@@ -196,7 +203,7 @@ struct EmptyRoster: Problem {
                 : withoutConsent > 0 ? "nobody in the table has a consent" : "the table has no people",
             advice: [
                 leftOut > 0 ? "fix the errors above in the table" : Self.whereTheyAre,
-                "if that is intended, write: sitegen build --allow-removals",
+                "if that is intended, add --allow-removals to the command",
             ],
             explanation:
                 "A build from an empty table would remove everybody from the site. Usually the table is another one, or the column with the consents is empty, so sitegen stops."
@@ -215,13 +222,17 @@ struct NobodyLeft: Problem {
     var profiles: Int
     /// The number of candidates, all with errors.
     var leftOut: Int
+    /// Whether the site has a table of people that the command does not name.
+    var lacksRoster = false
 
     var description: ProblemDescription {
         let reason = leftOut == 0 ? "there are no candidates" : "there is no candidate without errors"
         let removed = profiles == 1 ? "the one profile" : "the \(profiles) profiles"
         return .error(
             "nobody-left", "\(reason), so \(removed) of the last build would be removed",
-            advice: ["if that is intended, write: sitegen build --allow-removals"],
+            advice: (lacksRoster ? [NoCandidates.rosterAdvice] : []) + [
+                "if that is intended, add --allow-removals to the command"
+            ],
             explanation:
                 "The last build published people, and this one would publish nobody. sitegen stops, because that is usually a wrong folder or an incomplete export."
         )
@@ -248,7 +259,7 @@ struct ManyRemoved: Problem {
             "many-removed", "\(uids.count) of the \(before) people of the last build would be removed",
             advice: [
                 "they are gone, hidden or left out because of errors: \(shown)\(more)",
-                "if that is intended, write: sitegen build --allow-removals",
+                "if that is intended, add --allow-removals to the command",
             ],
             explanation:
                 "More than a fifth of the people, and at least three, would disappear from the site. sitegen stops, because that is usually an accident, such as an incomplete export or a renamed folder."

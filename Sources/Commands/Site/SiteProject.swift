@@ -118,8 +118,12 @@ struct SiteProject: Sendable {
     func reportNobody(in site: SiteGenerator.Summary) async {
         guard site.candidates == 0, site.hidden == 0, site.leftOut.isEmpty, roster?.isUnusable != true else { return }
         problems.report(
-            NoCandidates(content: inputs.content, source: inputs.candidateSource), at: await network.place(of: "Users"))
+            NoCandidates(content: inputs.content, source: inputs.candidateSource, lacksRoster: lacksRoster),
+            at: await network.place(of: "Users"))
     }
+
+    /// Whether the site has a table of people that the command does not name.
+    var lacksRoster: Bool { settings.roster != nil && inputs.candidateSource == .folder }
 
     /// Reports cells with an unclear consent, and people whose last day has passed.
     ///

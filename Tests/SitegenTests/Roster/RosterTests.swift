@@ -41,6 +41,28 @@ struct RosterTests {
         #expect(try !folder.text("Output/index.html").contains("bo/"))
     }
 
+    @Test("is the advice if a command does not name the table of a site, or names it without the option")
+    func forgotten() async throws {
+        let folder = try TemporaryFolder.rosterSite()
+        try folder.write(##"{"title": "People", "roster": {"columns": {}}}"##, to: "Content/site.json")
+        let advice = "\n   the people of this site are in a table: add --roster FILE to the command\n"
+        let new = try await Sitegen.run(["build"], in: folder)
+        #expect(new.status == 0 && new.error.contains(advice), "\(new)")
+        #expect(try await Sitegen.run(Self.arguments, in: folder).status == 0)
+        let again = try await Sitegen.run(["build"], in: folder)
+        #expect(again.status == 65 && again.error.contains(advice), "\(again)")
+        let bare = try await Sitegen.run(["build", "people.csv"], in: folder)
+        #expect(bare.status == 64 && bare.error.contains("with an option: --roster people.csv\n"), "\(bare)")
+    }
+
+    @Test("masks an e-mail address that is used as an id")
+    func addressAsID() async throws {
+        let folder = try TemporaryFolder.rosterSite(Self.table(0..<8) + "mo@example.org,yes,Mo,https://mo.example\n")
+        let run = try await Sitegen.run(Self.arguments, in: folder)
+        #expect(run.status == 0 && run.error.contains("left out of the site"), "\(run)")
+        #expect(!run.error.contains("mo@example.org"), "\(run.error)")
+    }
+
     /// A way in which programs write a table.
     struct Form: Sendable, CustomTestStringConvertible {
         var testDescription: String

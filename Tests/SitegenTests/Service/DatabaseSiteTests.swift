@@ -147,6 +147,10 @@ struct DatabaseSiteTests {
         let hints = check.error.split(separator: "\n").filter { $0.contains("hint: posts-not-readable ") }
         let names = collections.filter { $0 != "user-references" }.map { " '\($0)'" }.joined()
         #expect(hints.map(String.init) == (names.isEmpty ? [] : ["hint: posts-not-readable\(names)"]), "\(check.error)")
+        // Comments and copies of posts that cannot be read are not lost.
+        for problem in ["post-copy-alone", "comments-without-post"] {
+            #expect(!check.error.contains(problem), "\(check.error)")
+        }
         #expect(try await site.run(["build", "--quiet"]).status == 0)
         let pages = try site.output().keys.filter { $0.hasPrefix("juniper/articles/-P") }
         #expect(pages.isEmpty == collections.contains("posts"))
