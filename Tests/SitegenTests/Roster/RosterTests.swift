@@ -43,8 +43,9 @@ struct RosterTests {
 
     @Test("is the advice if a command does not name the table of a site, or names it without the option")
     func forgotten() async throws {
-        let folder = try TemporaryFolder.rosterSite()
-        try folder.write(##"{"title": "People", "roster": {"columns": {}}}"##, to: "Content/site.json")
+        let folder = try TemporaryFolder.rosterSite(Self.table(0..<3))
+        let columns = ["id", "consent", "name", "website"].map { "\"\($0)\": \"\($0)\"" }.joined(separator: ", ")
+        try folder.write("{\"title\": \"People\", \"roster\": {\"columns\": {\(columns)}}}", to: "Content/site.json")
         let advice = "\n   the people of this site are in a table: add --roster FILE to the command\n"
         let new = try await Sitegen.run(["build"], in: folder)
         #expect(new.status == 0 && new.error.contains(advice), "\(new)")
