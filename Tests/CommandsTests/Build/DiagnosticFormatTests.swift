@@ -33,14 +33,14 @@ struct DiagnosticFormatTests {
         {"id":"sample-problem","severity":"warning","message":"50 % of \"it\"\nis odd: a, b","path":"a:b,c%\n.json","line":2,"column":9,"endLine":2,"endColumn":16,"advice":["do this","or\r\nthat"],"notes":[{"message":"opened here","path":"a:b,c%\n.json","line":1,"column":1,"endLine":1,"endColumn":2},{"message":"a file","path":"b.pdf"},{"message":"a node","node":"Users/a"},{"message":"nowhere"}]}
         {"id":"sample-problem","severity":"warning","message":"50 % of \"it\"\nis odd: a, b","path":"b:1,2%.pdf","advice":["do this","or\r\nthat"]}
         {"id":"sample-problem","severity":"warning","message":"50 % of \"it\"\nis odd: a, b","node":"Users/ada/name","advice":["do this","or\r\nthat"]}
-        {"id":"nobody-left","severity":"error","message":"there are no candidates, so the one profile of the last build would be removed","advice":["if that is intended, write: sitegen build --allow-removals"]}
+        {"id":"nobody-left","severity":"error","message":"there are no candidates, so the one profile of the last build would be removed","advice":["if that is intended, add --allow-removals to the command"]}
         """#
 
     private static let githubLines = #"""
         ::warning file=a%3Ab%2Cc%25\u{A}.json,line=2,endLine=2,col=9,endColumn=16,title=sample-problem::50 %25 of "it"\u{A}is odd: a, b%0Ado this%0Aor\u{D}\u{A}that%0Aa:b,c%25\u{A}.json:1:1: opened here%0Ab.pdf: a file%0AUsers/a: a node%0Anowhere
         ::warning file=b%3A1%2C2%25.pdf,title=sample-problem::50 %25 of "it"\u{A}is odd: a, b%0Ado this%0Aor\u{D}\u{A}that
         ::warning title=sample-problem::Users/ada/name: 50 %25 of "it"\u{A}is odd: a, b%0Ado this%0Aor\u{D}\u{A}that
-        ::error title=nobody-left::there are no candidates, so the one profile of the last build would be removed%0Aif that is intended, write: sitegen build --allow-removals
+        ::error title=nobody-left::there are no candidates, so the one profile of the last build would be removed%0Aif that is intended, add --allow-removals to the command
         """#
 
     @Test("One JSON object per line, with all values", arguments: zip(diagnostics, jsonLines.lines))
