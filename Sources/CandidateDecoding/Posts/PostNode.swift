@@ -42,13 +42,22 @@ public struct StarChange: Sendable {
     public var writes: [(path: TreePath, node: Node)] = []
     /// What to add to the number of stars.
     public var step = 0
+
+    /// The path of the number of stars below a post.
+    public static let count = TreePath(keys: [countKey])
+    /// The keys of a post that stars change.
+    public static let keys = Set(maps + [countKey])
+
+    fileprivate static let countKey = "starCount"
+    /// The maps that apps have used for the people who starred a post.
+    fileprivate static let maps = ["userIDsStarredBy", "stars"]
 }
 
 extension Node {
     /// The number of stars stored with a post. Apps write 2, 2.0 or "2"; `nil` for any other value.
     public var storedStars: Int? {
         let spelling: String? =
-            switch self["starCount"]?.value {
+            switch self[StarChange.countKey]?.value {
             case .number(let number): number
             case .string(let text): text
             default: nil
@@ -65,35 +74,29 @@ extension Node {
         let people = starringPeople
         let wasStarred = people.contains(uid)
         var change = StarChange()
-        let maps = Self.starMaps.filter { self[$0]?.members?.isEmpty == false }
+        let maps = StarChange.maps.filter { self[$0]?.members?.isEmpty == false }
         if isStarred, !wasStarred {
-            change.writes.append((TreePath(keys: [maps.first ?? Self.starMaps[0], uid]), .bool(true)))
+            change.writes.append((TreePath(keys: [maps.first ?? StarChange.maps[0], uid]), .bool(true)))
         } else if !isStarred {
             for map in maps where self[map]?[uid] != nil { change.writes.append((TreePath(keys: [map, uid]), .null)) }
         }
         let step = isStarred == wasStarred ? 0 : isStarred ? 1 : -1
         let known = storedStars ?? people.count
         let count = max(known + step, people.subtracting([uid]).count + (isStarred ? 1 : 0))
-        switch self["starCount"]?.value {
+        switch self[StarChange.countKey]?.value {
         case .number where storedStars != nil, nil where people.isEmpty: change.step = count - known
-        case nil where step == 0: if count > 0 { change.writes.append((Self.starCount, .number(count))) }
+        case nil where step == 0: if count > 0 { change.writes.append((StarChange.count, .number(count))) }
         case .string where storedStars != nil:
-            if count != known { change.writes.append((Self.starCount, .string(String(count)))) }
-        default: change.writes.append((Self.starCount, .number(count)))
+            if count != known { change.writes.append((StarChange.count, .string(String(count)))) }
+        default: change.writes.append((StarChange.count, .number(count)))
         }
         return change.writes.isEmpty && change.step == 0 ? nil : change
     }
 
-    /// The key of the number of stars.
-    private static let starCount = TreePath(keys: ["starCount"])
-
-    /// The maps that apps have used for the people who starred a post.
-    private static let starMaps = ["userIDsStarredBy", "stars"]
-
     /// The uids of the people who starred the post, from both maps that apps have used.
     public var starringPeople: Set<String> {
         var people: Set<String> = []
-        for map in Self.starMaps {
+        for map in StarChange.maps {
             for member in self[map]?.members ?? [] {
                 if case .bool(true) = member.node.value { people.insert(member.key) }
             }

@@ -257,7 +257,7 @@ extension PostReading {
                 }
                 // Others can star the post, but often not change the copy.
                 let keys = Set((post.members ?? []).map(\.key) + (copy.node.members ?? []).map(\.key))
-                    .subtracting(["starCount", "userIDsStarredBy", "stars"]).sorted()
+                    .subtracting(StarChange.keys).sorted()
                 let (own, copied) = (NodeChildren(of: post), NodeChildren(of: copy.node))
                 var differing = keys.filter { own[$0] != copied[$0] }
                 if post["uid"]?.string != uid, !differing.contains("uid") { differing.append("uid") }

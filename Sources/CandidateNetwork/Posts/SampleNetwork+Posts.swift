@@ -110,7 +110,7 @@ extension SampleNetwork {
 
     /// Adds or removes a star in both copies of a post; repeating it has no effect.
     ///
-    /// The post counts. Its copy is left unchanged if the rules of a database reserve it for the author.
+    /// Sites show the stars of the post. The copy keeps its stars if the rules of a database reserve it for the author.
     ///
     /// - Throws: a `ServiceFailure` if the post does not exist, or if the star was not stored.
     public func setStar(_ isStarred: Bool, on postId: String, by account: Account) async throws -> StarredPost {
@@ -153,7 +153,7 @@ extension SampleNetwork {
             change.writes.map { TreeEndpoints.write(path.appending($0.path), $0.node) }
         }
         let steps = changes.filter { $0.change.step != 0 }
-            .map { (path: $0.path.appending("starCount"), number: $0.change.step) }
+            .map { (path: $0.path.appending(StarChange.count), number: $0.change.step) }
         try await manager.store(writes, adding: steps)
     }
 

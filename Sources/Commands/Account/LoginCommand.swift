@@ -57,6 +57,7 @@ extension LoginCommand {
         let (email, password) = try questions.credentials()
         return try await network.login(email: email, password: password)
     }
+
     private func resetPassword(_ accounts: any AccountService) async throws -> ExitStatus {
         _ = try accounts.manager(of: options.firebase, key: options.apiKey)
         let email = try questions.email()

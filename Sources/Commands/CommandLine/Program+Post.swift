@@ -53,8 +53,8 @@ extension ProgramDescription {
         operand: .several("ID", .post, \.operands),
         discussion: [
             "Adds a star of the person who is signed in. Starring the post again changes nothing. Sites show the number of "
-                + "stars, and no names.",
-            "The post counts. Its copy under user-posts is changed as well if the rules of the database allow it.",
+                + "stars of the post, and no names.",
+            "The copy under user-posts is changed as well if the rules of the database allow it.",
         ]
     ) { options, _ throws(UsageError) in
         .star(try options.read())

@@ -72,7 +72,7 @@ extension Accounts {
         }
         return { isRefused in
             if let token = try await sessionToken(for: url, isRefused: isRefused) {
-                guard isSafe || TokenClaims(token)?.algorithm == "none" else { throw failure }
+                guard isSafe || TokenClaims(token)?.isUnsigned == true else { throw failure }
                 return .idToken(token.reveal())
             }
             return isSafe ? try await serviceAccount?.credential(isRefused: isRefused) : nil
@@ -94,10 +94,17 @@ extension Accounts {
     private func signIn(
         email: String, password: SecretText, to url: DatabaseURL, key: String?
     ) async throws -> Account {
+        try await startSession(for: url, key: key) { try await $0.signIn(email: email, password: password) }
+    }
+
+    /// Signs in, and keeps the session.
+    private func startSession(
+        for url: DatabaseURL, key: String?, _ signIn: (IdentityToolkit) async throws -> IdentityToolkit.SignIn
+    ) async throws -> Account {
         let toolkit = try toolkit(key: key, of: url)
+        // A missing folder is found before somebody confirms a code or an account exists.
         let keeper = try keeper()
-        let session = Session(
-            try await toolkit.signIn(email: email, password: password), to: url, toolkit, at: now())
+        let session = Session(try await signIn(toolkit), to: url, toolkit, at: now())
         try await keeper.keep(session)
         return session.account
     }
@@ -125,21 +132,19 @@ extension Accounts: AccountService {
         let url = try url(request.database)
         let issuer = try Issuer(request.issuer)
         let name = try issuer.provider(named: request.provider)
-        let toolkit = try toolkit(key: request.key, of: url)
-        let keeper = try keeper()
-        let provider = try await IdentityProvider.discover(issuer, toolkit.calls)
-        let flow = DeviceFlow(
-            provider: provider, clientID: request.clientID,
-            secret: environment.clientSecret.map { SecretText($0) }, calls: toolkit.calls, wait: wait)
-        let grant = try await flow.grant(show: show)
-        var signIn = try await toolkit.signIn(idToken: grant.idToken, of: name)
-        let info = try await userInfo(of: grant, at: provider, toolkit.calls)
-        signIn.info = info.completed(by: signIn.info)
-        signIn.account.name = signIn.account.name ?? info.name
-        signIn.account.email = signIn.account.email ?? info.email
-        let session = Session(signIn, to: url, toolkit, at: now())
-        try await keeper.keep(session)
-        return session.account
+        return try await startSession(for: url, key: request.key) { toolkit in
+            let provider = try await IdentityProvider.discover(issuer, toolkit.calls)
+            let flow = DeviceFlow(
+                provider: provider, clientID: request.clientID,
+                secret: environment.clientSecret.map { SecretText($0) }, calls: toolkit.calls, wait: wait)
+            let grant = try await flow.grant(show: show)
+            var signIn = try await toolkit.signIn(idToken: grant.idToken, of: name)
+            let info = try await userInfo(of: grant, at: provider, toolkit.calls)
+            signIn.info = info.completed(by: signIn.info)
+            signIn.account.name = signIn.account.name ?? info.name
+            signIn.account.email = signIn.account.email ?? info.email
+            return signIn
+        }
     }
 
     /// Creates an account with an e-mail address and a password, and a session for it.
@@ -149,13 +154,9 @@ extension Accounts: AccountService {
         guard !email.isEmpty, !password.isEmpty else {
             throw ServiceFailure(.usage, AccountProblem.emptyCredentials)
         }
-        let url = try url(database)
-        let toolkit = try toolkit(key: key, of: url)
-        let keeper = try keeper()
-        let signIn = try await toolkit.signUp(email: email, password: SecretText(password))
-        let session = Session(signIn, to: url, toolkit, at: now())
-        try await keeper.keep(session)
-        return session.account
+        return try await startSession(for: try url(database), key: key) {
+            try await $0.signUp(email: email, password: SecretText(password))
+        }
     }
 
     /// Lets Firebase send a mail to set a new password.

@@ -23,7 +23,7 @@ struct EnvironmentToken: Sendable {
     }
 
     /// Whether it is a token of the emulator: unsigned, or the one of its owner.
-    var isOfEmulator: Bool { claims?.algorithm == "none" || token == SecretText("owner") }
+    var isOfEmulator: Bool { claims?.isUnsigned == true || token == SecretText("owner") }
 
     /// The owner of the token.
     ///

@@ -27,25 +27,15 @@ struct IdentityToolkit: Sendable {
     ///
     /// - Throws: `ServiceFailure`.
     func signIn(email: String, password: SecretText) async throws -> SignIn {
-        let body = Node.object([
-            ("email", .string(email)), ("password", .string(password.reveal())), ("returnSecureToken", .bool(true)),
-        ])
-        let address = hosts.address(of: "accounts:signInWithPassword", key: key)
-        let response = try await calls.post(body, to: address, hiding: [password])
-        return try signIn(in: response, provider: "password")
+        try await send(email, password, to: "accounts:signInWithPassword")
     }
 
     /// Creates an account with an e-mail address and a password, and signs in.
     ///
     /// - Throws: `ServiceFailure`.
     func signUp(email: String, password: SecretText) async throws -> SignIn {
-        let body = Node.object([
-            ("email", .string(email)), ("password", .string(password.reveal())), ("returnSecureToken", .bool(true)),
-        ])
         // A repeated request could find the account that the first one created.
-        let response = try await calls.post(
-            body, to: hosts.address(of: "accounts:signUp", key: key), hiding: [password], isRepeatable: false)
-        return try signIn(in: response, provider: "password")
+        try await send(email, password, to: "accounts:signUp", isRepeatable: false)
     }
 
     /// Lets the service send a mail to set a new password.
@@ -108,6 +98,17 @@ struct IdentityToolkit: Sendable {
 }
 
 extension IdentityToolkit {
+    private func send(
+        _ email: String, _ password: SecretText, to method: String, isRepeatable: Bool = true
+    ) async throws -> SignIn {
+        let body = Node.object([
+            ("email", .string(email)), ("password", .string(password.reveal())), ("returnSecureToken", .bool(true)),
+        ])
+        let response = try await calls.post(
+            body, to: hosts.address(of: method, key: key), hiding: [password], isRepeatable: isRepeatable)
+        return try signIn(in: response, provider: "password")
+    }
+
     private func signIn(in response: AccountResponse, provider: String) throws -> SignIn {
         guard response.status == 200 else { throw refusal(in: response, provider: provider) }
         let node = response.node

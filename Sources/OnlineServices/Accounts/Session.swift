@@ -82,7 +82,7 @@ extension Session {
             let expires = node["expires"]?.lenientInteger, Self.isAddress(database),
             let hosts = try? AccountHosts(emulatorHost: node["emulator"]?.string),
             // A session of the real service must not be renewed without encryption.
-            !hosts.isUnencryptedElsewhere || TokenClaims(SecretText(idToken))?.algorithm == "none"
+            !hosts.isUnencryptedElsewhere || TokenClaims(SecretText(idToken))?.isUnsigned == true
         else { return nil }
         account = Account(
             uid: uid, email: node["email"]?.words, name: node["name"]?.words, provider: node["provider"]?.words,

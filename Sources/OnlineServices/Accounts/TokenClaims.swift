@@ -18,9 +18,12 @@ struct TokenClaims: Sendable {
         node = claims
     }
 
+    /// Whether nobody signed the token, as in the emulator of Firebase Authentication (RFC 7519, 6).
+    var isUnsigned: Bool { algorithm == "none" }
+
     /// Whether it is a token of Firebase Authentication or its emulator.
     var isOfFirebase: Bool {
-        node["iss"]?.string?.hasPrefix("https://securetoken.google.com/") == true || algorithm == "none"
+        node["iss"]?.string?.hasPrefix("https://securetoken.google.com/") == true || isUnsigned
     }
 
     private static func object(_ part: Substring) -> Node? {

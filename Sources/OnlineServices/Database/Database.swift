@@ -20,7 +20,7 @@ struct Database: Sendable {
         do {
             return try await received(request, statuses: statuses)
         } catch let failure as HTTPFailure {
-            throw failure.asServiceFailure(of: request, isThisMachine: url.isEmulator && !url.isUnencryptedElsewhere)
+            throw failure.asServiceFailure(of: request, isThisMachine: url.isLocalEmulator)
         }
     }
 
@@ -31,7 +31,7 @@ struct Database: Sendable {
         } catch HTTPFailure.tooLarge {
             return nil
         } catch let failure as HTTPFailure {
-            throw failure.asServiceFailure(of: request, isThisMachine: url.isEmulator && !url.isUnencryptedElsewhere)
+            throw failure.asServiceFailure(of: request, isThisMachine: url.isLocalEmulator)
         }
     }
 

@@ -34,6 +34,9 @@ public struct DatabaseURL: Sendable, Hashable {
     /// Whether data is sent to another machine without encryption.
     var isUnencryptedElsewhere: Bool { WebOrigin(base).map { $0.scheme == "http" && !$0.isLoopback } ?? false }
 
+    /// Whether it is a database of an emulator on this machine.
+    var isLocalEmulator: Bool { isEmulator && !isUnencryptedElsewhere }
+
     /// The address without request parameters, to parse again, to show and to store.
     public var address: String { isEmulator ? base + "?ns=" + namespace : base }
 
