@@ -136,6 +136,7 @@ public struct Program: Sendable {
             case .star(let options): return await StarCommand(options, self).run()
             case .login(let options): return await LoginCommand(options, self).run()
             case .logout(let options): return await LogoutCommand(options, self).run()
+            case .token(let options): return await TokenCommand(options, self).run()
             case .whoami(let options): return await WhoamiCommand(options, self).run()
             case .pull(let options): return await PullCommand(options, self).run()
             case .push(let options): return await PushCommand(options, self).run()

@@ -42,6 +42,8 @@ public enum AccountProblem: Problem, Error, Hashable {
     case emulatorHost(String)
     /// A token of the real service would be sent to an emulator on another machine.
     case unencryptedToken(host: String)
+    /// What somebody signs in with is sent to an emulator on another machine.
+    case unencryptedSignIn(host: String)
     /// There is no terminal on which to type a password unseen.
     case noTerminal
     /// The input ended before address and password.
@@ -231,6 +233,14 @@ extension AccountProblem {
                 explanation:
                     "Connections to an emulator are not encrypted. sitegen sends them only unsigned tokens of the emulator of Firebase Authentication, which are worth nothing elsewhere."
             )
+        case .unencryptedSignIn(let host):
+            .warning(
+                "unencrypted-sign-in",
+                "the emulator '\(host)' is on another machine: what you sign in with is sent there without encryption",
+                advice: ["use an account that exists in the emulator only, with a password that you use nowhere else"],
+                explanation:
+                    "Connections to an emulator are not encrypted, so others in the network can read the password, or the token of an identity provider. Accounts of an emulator protect nothing."
+            )
         case .noTerminal:
             .error(
                 "no-terminal-for-password", "the password cannot be read without a terminal",
@@ -351,7 +361,8 @@ extension AccountProblem {
             .wantsMore(.captcha), .wantsMore(.otherAccount),
             .refused(host: "identitytoolkit.googleapis.com", text: "INVALID_TENANT_ID"),
             .noAPIKey, .unknownAPIKey, .noDatabase, .emulatorHost("http://127.0.0.1:9099"),
-            .unencryptedToken(host: "firebase.example:9000"), .noTerminal, .inputEnded,
+            .unencryptedToken(host: "firebase.example:9000"), .unencryptedSignIn(host: "firebase.example:9099"),
+            .noTerminal, .inputEnded,
             .notSignedIn, .sessionRefused(text: "TOKEN_EXPIRED"), .tokenEnded, .namelessToken, .tokenTakesPrecedence,
             .session(path: path, .unreadable("permission denied")), .session(path: path, .damaged),
             .session(path: path, .open), .session(path: path, .foreign),

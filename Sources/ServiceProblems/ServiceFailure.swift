@@ -10,6 +10,8 @@ public struct ServiceFailure: Error, Sendable {
         case unavailable
         /// The service refuses the request.
         case notPermitted
+        /// The rules of the database do not allow the request. Refusals of other hosts, such as proxies, are `notPermitted`.
+        case deniedByRules
         /// The data is invalid.
         case invalid
         /// The command line is invalid.
@@ -34,13 +36,7 @@ public struct ServiceFailure: Error, Sendable {
     }
 
     /// Whether the rules of the database do not allow a request.
-    ///
-    /// A database says so; refusals in other words come from a proxy or another server.
-    public var isPermissionDenied: Bool {
-        let id = NetworkProblem.notPermitted(text: nil, .reading, isSignedIn: false).id
-        return kind == .notPermitted
-            && diagnostics.contains { $0.id == id && $0.message.lowercased().contains("permission denied") }
-    }
+    public var isPermissionDenied: Bool { kind == .deniedByRules }
 
     /// Creates a failure from diagnostics.
     public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {

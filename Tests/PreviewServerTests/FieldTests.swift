@@ -62,6 +62,7 @@ struct FieldTests {
         ])
     func dates(seconds: Int, text: String) {
         #expect(HTTPDate(seconds: seconds).text == text)
+        #expect(HTTPDate(text)?.seconds == seconds)
     }
 
     @Test(

@@ -29,6 +29,9 @@ struct CompletionTests {
         (["post", "remove", ""], ["first"]),
         (["post", "new", "pa"], ["page.mustache"]),
         (["star", ""], ["first"]),
+        (["schema", ""], Set(SchemaOptions.words)),
+        (["schema", "rules", ""], Set(ExampleRules.allCases.map(\.rawValue))),
+        (["schema", "rules", "pu"], ["public-read"]),
     ]
 
     @Test("bash", .enabled(if: TestTool.isInstalled("bash")))

@@ -46,6 +46,22 @@ public protocol AccountService: Sendable {
     /// - Throws: a `ServiceFailure` if nobody is signed in, or if there are no claims.
     func userInfo() async throws -> UserInfo
 
+    /// The e-mail address of the service account that requests use; `nil` without one, or with a token or a session.
+    ///
+    /// - Throws: a `ServiceFailure` if its key file or the file of the session cannot be used.
+    func serviceAccountEmail() throws -> String?
+
+    /// The token that requests to a database carry. It is a secret.
+    ///
+    /// - Parameter database: the address; `nil` for that of the session.
+    /// - Throws: a `ServiceFailure` if there is no token, or if it must not be sent to the database.
+    func token(for database: String?) async throws -> String
+
+    /// The host of an emulator on another machine, to which what people sign in with is sent without encryption.
+    ///
+    /// - Throws: a `ServiceFailure` if the emulator's address is not valid.
+    func unencryptedHost() throws -> String?
+
     /// Whether a token in the environment is used instead of a session.
     var usesToken: Bool { get }
 }

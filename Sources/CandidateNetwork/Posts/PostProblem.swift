@@ -10,8 +10,8 @@ public enum PostProblem: Problem, Hashable {
     case unknownPost(String)
     /// The post belongs to another author.
     case notYours(String)
-    /// Somebody else changed the same key of the post at the same time.
-    case changedMeanwhile(String, key: String)
+    /// Somebody else changed the title or the text of the post at the same time.
+    case changedMeanwhile(String)
     /// A change of a post failed after a part of it was stored.
     case partlyChanged(String)
     /// The author is not specified; with the possible ones.
@@ -22,6 +22,8 @@ public enum PostProblem: Problem, Hashable {
     case otherSession(String, named: String)
     /// Parts of the posts cannot be read; their paths.
     case notReadable([String])
+    /// Posts of the last build disappear from the site, because they cannot be read any more; their number.
+    case unpublished(Int)
     /// A star was stored in a post, but not in its copy under the author.
     case copyDenied(author: String)
     /// The front matter contains a key that posts do not have.
@@ -52,20 +54,19 @@ public enum PostProblem: Problem, Hashable {
                 "not-your-post", "the post '\(id)' belongs to another user",
                 advice: ["only its author can change or remove it"],
                 explanation: "You can change and remove only your own posts. 'sitegen whoami' shows who is signed in.")
-        case .changedMeanwhile(let id, let key):
+        case .changedMeanwhile(let id):
             .error(
-                "post-changed-meanwhile",
-                "somebody else changed the '\(key)' of the post '\(id)' just now, so it is not changed",
+                "post-changed-meanwhile", "somebody else changed the post '\(id)' just now, so it is not changed",
                 advice: ["look at it first, then try again"],
                 explanation:
-                    "The same part of the post, title or text, was changed between reading and writing it. sitegen does not overwrite changes that it has not seen."
+                    "The title or the text of the post was changed between reading and writing it. sitegen does not overwrite changes that it has not seen."
             )
         case .partlyChanged(let id):
             .hint(
                 "post-partly-changed", "a part of the change of the post '\(id)' is stored",
                 advice: ["run the same command again: it stores the rest"],
                 explanation:
-                    "The title and the text of a post are stored one after the other, and then in the copy under its author. A request in between failed, so the post and its copy differ until you run the command again."
+                    "A change is stored in the post, and then in the copy under its author; rules that do not allow writing the whole post make title and text two writes. A request in between failed, so the post and its copy differ until you run the command again."
             )
         case .authorNotNamed(let uids):
             .error(
@@ -100,6 +101,14 @@ public enum PostProblem: Problem, Hashable {
                 explanation:
                     "The rules of a database can allow reading the candidates only. The site then has no posts or comments."
             )
+        case .unpublished(let count):
+            .warning(
+                "posts-unpublished",
+                "\(count == 1 ? "the post" : "the \(count) posts") of the last build \(count == 1 ? "is" : "are") removed from the site, because the rules of the database do not allow reading 'posts'",
+                advice: ["to show posts, allow reading them in the rules, or sign in: sitegen login --firebase URL"],
+                explanation:
+                    "The last build could read the posts, and this one cannot. Usually the rules were changed, or the session or token that the last build used is missing."
+            )
         case .copyDenied(let author):
             .hint(
                 "post-copy-denied",
@@ -122,9 +131,9 @@ public enum PostProblem: Problem, Hashable {
     public static var examples: [PostProblem] {
         [
             .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
-            .changedMeanwhile("-P-_hbdNgF2kQ0xTnB7z", key: "title"), .partlyChanged("-P-_hbdNgF2kQ0xTnB7z"),
+            .changedMeanwhile("-P-_hbdNgF2kQ0xTnB7z"), .partlyChanged("-P-_hbdNgF2kQ0xTnB7z"),
             .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"), .copyDenied(author: "ada"),
-            .notReadable(["posts", "user-posts"]),
+            .notReadable(["posts", "user-posts"]), .unpublished(12),
             .notConfirmed, .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),
         ]
     }

@@ -44,7 +44,9 @@ struct PostReading<Manager: NetworkManager> {
             try await compareCopies(with: owners)
             await reportLostComments(allComments, posts: owners)
         }
-        if !denied.isEmpty { problems.report(PostProblem.notReadable(denied.map(\.description)), at: .node("posts")) }
+        if let first = denied.first {
+            problems.report(PostProblem.notReadable(denied.map(\.description)), at: .node(first.description))
+        }
         loaded.diagnostics = problems.diagnostics
         return loaded
     }

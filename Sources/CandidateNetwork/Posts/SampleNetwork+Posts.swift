@@ -14,10 +14,10 @@ extension SampleNetwork {
         let copies = try await manager.fetch(PostEndpoints.userPosts(uid: userId)).node
         var posts = (copies?.childMembers ?? []).compactMap { Post(id: $0.key, node: $0.node) }
             .sorted { TreePath.keyPrecedes($1.id, $0.id) }
+        // The copies can lack stars of others.
+        let stored = try await self.posts(posts.map(\.id))
         for index in posts.indices {
-            // The copy can lack stars of others.
-            let id = posts[index].id
-            guard let post = try await Self.ifPermitted({ try await queryPost(postId: id) }) ?? nil else { continue }
+            guard let post = stored[posts[index].id] else { continue }
             posts[index].starCount = post.starCount
             posts[index].starredBy = post.starredBy
         }
@@ -56,27 +56,25 @@ extension SampleNetwork {
         return post
     }
 
-    /// Stores another title or text of a post in both copies, and changes nothing else.
+    /// Stores another title or text of a post in both copies, and changes nothing else. Title and text are written
+    /// together, if the rules of the database allow writing the whole post.
     ///
     /// - Parameters:
     ///   - title: the new title; `nil` to keep it.
     ///   - body: the new text; `nil` to keep it.
     /// - Throws: a `ServiceFailure` if the title or body is empty, if the post does not exist or belongs to another
-    ///   author, if somebody else changed the same part meanwhile, or if it was not stored.
+    ///   author, if somebody else changed its title or text meanwhile, or if it was not stored.
     public func updatePost(postId: String, title: String?, body: String?, by account: Account) async throws -> Post {
         let before = try await ownPost(postId, account)
-        _ = try Self.checked(PostText(title: title ?? before.text.title, body: body ?? before.text.body))
+        let text = try Self.checked(PostText(title: title ?? before.text.title, body: body ?? before.text.body))
         var isStarted = false
         do {
-            for (key, known, new) in [("title", before.text.title, title), ("body", before.text.body, body)] {
-                guard let new, new != known else { continue }
-                let path = PostEndpoints.post(id: postId).path.appending(key)
-                let state = try await manager.state(of: path)
-                let failure = ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId, key: key))
-                // Nobody has seen what was written since the post was read.
-                guard state.node?.string == known else { throw failure }
-                let result = try await manager.store(TreeEndpoints.write(path, .string(new)), ifStill: state.tag)
-                if case .changed = result { throw failure }
+            if text != before.text {
+                do {
+                    try await store(text, in: before)
+                } catch let failure as ServiceFailure where failure.isPermissionDenied {
+                    try await storeKeys(of: text, in: before) { isStarted = true }
+                }
                 isStarted = true
             }
             return try await updateCopy(of: postId)
@@ -157,6 +155,59 @@ extension SampleNetwork {
         try await manager.store(writes, adding: steps)
     }
 
+    /// Writes title and text of a post together with everything else in it, which others may change meanwhile.
+    private func store(_ text: PostText, in post: Post) async throws {
+        let path = PostEndpoints.post(id: post.id).path
+        var state = try await manager.state(of: path)
+        for _ in 0..<Self.maximumAttempts {
+            guard let node = state.node, let current = Post(id: post.id, node: node) else {
+                throw ServiceFailure(.missing, PostProblem.unknownPost(post.id))
+            }
+            // After a lost response, the text may be stored already.
+            if current.text == text { return }
+            // Nobody has seen what was written since the post was read.
+            guard current.text == post.text else { break }
+            let changed = node.replacing(TreePath(keys: ["title"]), with: .string(text.title))?
+                .replacing(TreePath(keys: ["body"]), with: .string(text.body))
+            let result = try await manager.store(TreeEndpoints.write(path, changed ?? .null), ifStill: state.tag)
+            guard case .changed(let new) = result else { return }
+            state = new
+        }
+        throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(post.id))
+    }
+
+    /// Writes title and text of a post one after the other, under rules that allow no more.
+    private func storeKeys(of text: PostText, in post: Post, isStored: () -> Void) async throws {
+        for (key, known, new) in [("title", post.text.title, text.title), ("body", post.text.body, text.body)]
+        where new != known {
+            let path = PostEndpoints.post(id: post.id).path.appending(key)
+            let state = try await manager.state(of: path)
+            let failure = ServiceFailure(.conflict, PostProblem.changedMeanwhile(post.id))
+            guard state.node?.string == known else { throw failure }
+            let result = try await manager.store(TreeEndpoints.write(path, .string(new)), ifStill: state.tag)
+            if case .changed = result { throw failure }
+            isStored()
+        }
+    }
+
+    /// The posts with these ids; those that do not exist, are incomplete or cannot be read are left out.
+    private func posts(_ ids: [String]) async throws -> [String: Post] {
+        let collection = PostEndpoints.collection
+        // A list of all posts is larger than a few posts, and rules can allow reading single posts only.
+        guard manager.batchSize > 1, ids.count > 10,
+            let known = try await Self.ifPermitted({ Set(try await manager.children(of: collection).keys) })
+        else {
+            var posts: [String: Post] = [:]
+            for id in ids { posts[id] = try await Self.ifPermitted { try await queryPost(postId: id) } ?? nil }
+            return posts
+        }
+        let existing = ids.filter(known.contains)
+        let documents = try await manager.documents(below: collection, keys: existing)
+        return Dictionary(
+            zip(existing, documents).compactMap { id, document in Post(id: id, node: document.node).map { (id, $0) } }
+        ) { first, _ in first }
+    }
+
     /// Writes title and text of a post into its copy, until both are the same; creates a missing copy.
     ///
     /// - Returns: the post as stored.
@@ -180,7 +231,7 @@ extension SampleNetwork {
             if current.text == post.text { return current }
             post = current
         }
-        throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId, key: "title"))
+        throw ServiceFailure(.conflict, PostProblem.changedMeanwhile(postId))
     }
 
     /// The path of the copy of a post under its author.

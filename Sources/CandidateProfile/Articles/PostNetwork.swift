@@ -38,7 +38,8 @@ public protocol PostNetwork: PostSource {
     /// - Throws: "Neither title nor body can be empty.", or why it was not stored.
     func addPost(_ text: PostText, by account: Account, at time: Int) async throws -> Post
 
-    /// Stores another title or text of a post in both copies, and changes nothing else.
+    /// Stores another title or text of a post in both copies, and changes nothing else. Title and text are stored
+    /// together, if the store allows it.
     ///
     /// - Parameters:
     ///   - postId: the post.
@@ -47,7 +48,7 @@ public protocol PostNetwork: PostSource {
     ///   - account: its author.
     /// - Returns: the post as stored afterwards.
     /// - Throws: "Neither title nor body can be empty.", if the post does not exist or belongs to another author, if
-    ///   somebody else changed the same part meanwhile, or why it was not stored.
+    ///   somebody else changed its title or text meanwhile, or why it was not stored.
     func updatePost(postId: String, title: String?, body: String?, by account: Account) async throws -> Post
 
     /// Removes a post, its copy under the author and its comments, atomically.

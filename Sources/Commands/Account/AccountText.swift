@@ -25,6 +25,18 @@ enum AccountText {
             let renewal = signedIn.database == nil ? "" : "; renewed automatically"
             lines.append(("expires", "in \(duration(expires - now)), at \(time(expires))\(renewal)"))
         }
+        return table(lines)
+    }
+
+    /// The same for a service account.
+    static func description(ofServiceAccount email: String) -> String {
+        table([
+            ("service account", email),
+            ("database", "any without a session: this is the key file in GOOGLE_APPLICATION_CREDENTIALS"),
+        ])
+    }
+
+    private static func table(_ lines: [(label: String, text: String)]) -> String {
         let width = lines.map(\.label.count).max() ?? 0
         return lines.map { line in
             line.label + String(repeating: " ", count: width - line.label.count + 2)

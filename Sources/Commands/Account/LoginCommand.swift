@@ -33,6 +33,9 @@ struct LoginCommand: Sendable {
 
 extension LoginCommand {
     private func signIn(_ accounts: any AccountService) async throws -> Account {
+        if let host = try accounts.unencryptedHost() {
+            console.report([Diagnostic(AccountProblem.unencryptedSignIn(host: host), at: nil)])
+        }
         guard let issuer = options.issuer, let client = options.clientID else {
             // An invalid database address is reported before anything is asked.
             let manager = try accounts.manager(of: options.firebase, key: options.apiKey)

@@ -1,6 +1,6 @@
 import OperatingSystem
 
-/// `sitegen whoami`: shows the current session.
+/// `sitegen whoami`: shows the current session, or else the service account.
 struct WhoamiCommand: Sendable {
     private let program: Program
     private let console: Console
@@ -13,6 +13,9 @@ struct WhoamiCommand: Sendable {
     func run() async -> ExitStatus {
         await console.ending {
             let accounts = try program.online.accounts
+            if let email = try accounts.serviceAccountEmail() {
+                return console.result(AccountText.description(ofServiceAccount: email))
+            }
             let signedIn = try await accounts.current()
             return console.result(AccountText.description(of: signedIn, at: CurrentProcess.secondsSince1970))
         }

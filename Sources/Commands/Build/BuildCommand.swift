@@ -1,3 +1,4 @@
+import CandidateNetwork
 import Diagnostics
 import OperatingSystem
 import SiteGenerator
@@ -162,6 +163,7 @@ extension SitePublisher {
                 inputs.leavingOut += made.failed
                 try build.discardStaged()
             }
+            reportHiddenPosts(build, project)
             await reportRemovals(of: made, build, project)
         } catch {
             build.abandon()
@@ -197,6 +199,21 @@ extension SitePublisher {
         if project.problems.hasErrors { return false }
         if keepGoing { return true }
         return !project.candidateProblems.hasErrors && !project.diagnostics.areFailure(strictly: isStrict)
+    }
+
+    /// Warns that posts of the last build are removed because the rules of the database hide them.
+    private func reportHiddenPosts(_ build: borrowing SiteBuild, _ project: SiteProject) {
+        guard project.hidesPosts else { return }
+        let count = build.countOfPublished { path in
+            let parts = path.split(separator: "/")
+            // Until the year 2109, the time at the beginning of such a key begins with the digit '-'.
+            return parts.count == 3 && parts[1] == "articles" && parts[2].hasPrefix("-") && parts[2].hasSuffix(".html")
+                && PushIDMaker.makes(String(parts[2].dropLast(".html".count)))
+        }
+        if count > 0 {
+            let place = Place.node(PostEndpoints.collection.description)
+            project.problems.report(PostProblem.unpublished(count), at: place)
+        }
     }
 
     /// Reports the removal of many people, which is probably an accident, and a new site without candidates.

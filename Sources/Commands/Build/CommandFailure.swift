@@ -115,7 +115,7 @@ extension ExitStatus {
         self =
             switch kind {
             case .unavailable: .serviceUnavailable
-            case .notPermitted: .notPermitted
+            case .notPermitted, .deniedByRules: .notPermitted
             case .invalid, .conflict: .invalidInput
             case .usage: .usage
             case .missing: .missingInput

@@ -9,6 +9,8 @@ final class ProgressLine: Sendable {
     private struct State {
         var next: ContinuousClock.Instant
         var text: String
+        /// The text on the terminal.
+        var shown = ""
         /// The number of columns written.
         var width = 0
         var isOver = false
@@ -81,8 +83,9 @@ final class ProgressLine: Sendable {
 
     private func draw(_ state: inout State) {
         let now = ContinuousClock.now
-        guard now >= state.next, !state.isOver, !state.text.isEmpty else { return }
+        guard now >= state.next, !state.isOver, state.text != state.shown else { return }
         state.next = now + .milliseconds(100)
+        state.shown = state.text
         let padding = String(repeating: " ", count: max(0, state.width - state.text.utf8.count))
         state.width = max(state.width, state.text.utf8.count)
         write("\r" + state.text + padding)

@@ -24,6 +24,8 @@ public enum OptionValue: Sendable, Hashable {
     case post
     /// One of these words, followed by the key of a post; a file follows 'new'.
     case kindAndPost([String])
+    /// One of these words; another one of these words follows the last of them.
+    case kindAndChoice([String], [String])
 
     /// The placeholder in help.
     public var placeholder: String {
@@ -40,6 +42,8 @@ public enum OptionValue: Sendable, Hashable {
         case .kindAndCandidate(let words): words.joined(separator: "|") + " [UID]"
         case .post: "ID"
         case .kindAndPost(let words): words.joined(separator: "|") + " [ID]"
+        case .kindAndChoice(let words, let others):
+            words.joined(separator: "|") + " [" + others.joined(separator: "|") + "]"
         }
     }
 }

@@ -34,6 +34,8 @@ public enum Invocation: Sendable, Hashable {
     case login(LoginOptions)
     /// `sitegen logout`.
     case logout(AccountOptions)
+    /// `sitegen token`.
+    case token(TokenOptions)
     /// `sitegen whoami`.
     case whoami(AccountOptions)
     /// `sitegen completions candidates|posts`.

@@ -33,6 +33,8 @@ extension ProgramDescription {
             "With --oidc, prints a code and the page on which to confirm it, and waits for the confirmation. At the provider, "
                 + "register sitegen as an application with the device code grant; in Firebase, add the provider. If the "
                 + "application has a client secret, set SITEGEN_CLIENT_SECRET to it.",
+            "If FIREBASE_AUTH_EMULATOR_HOST names an emulator on another machine, what you sign in with is sent there without "
+                + "encryption, and a warning says so: use an account that exists in the emulator only.",
             "The session is stored in sitegen/session.json in XDG_CONFIG_HOME or ~/.config, readable only by you, and is used "
                 + "only for its database. Programs can set SITEGEN_TOKEN to a token, or GOOGLE_APPLICATION_CREDENTIALS to the key "
                 + "file of a service account, instead.",
@@ -51,9 +53,31 @@ extension ProgramDescription {
     static let whoami: CommandDescription = .init(
         "whoami", "show who is signed in, to which database, and until when", defaults: AccountOptions(),
         options: accountOptions,
-        discussion: ["The exit status is 77 if nobody is signed in."]
+        discussion: [
+            "Without a session or SITEGEN_TOKEN, names the service account of GOOGLE_APPLICATION_CREDENTIALS. The exit "
+                + "status is 77 if nobody is signed in."
+        ]
     ) { options, _ in
         .whoami(options)
+    }
+
+    static let token: CommandDescription = .init(
+        "token", "print the token that requests to a database carry", defaults: TokenOptions(),
+        options: [
+            .text("--firebase", .url, "the database (default: the database of the current session)", \.firebase),
+            .choice("--diagnostics", "how to print problems", \.diagnostics),
+            .choice("--color", "when to use colors", \.color),
+        ],
+        discussion: [
+            "The token is a secret: whoever has it can use the database in your name until it expires, usually for an hour. "
+                + "Do not print it to a log.",
+            "It is that of SITEGEN_TOKEN, or else of the session for the database, or else a new one of the service account of "
+                + "GOOGLE_APPLICATION_CREDENTIALS. Programs send the ID token of a session in the query, as in "
+                + "'?auth=TOKEN', and the access token of a service account in the header 'Authorization: Bearer TOKEN'. The "
+                + "exit status is 77 if there is no token.",
+        ]
+    ) { options, _ in
+        .token(options)
     }
 
     private static var accountOptions: [CommandOption<AccountOptions>] {

@@ -47,7 +47,8 @@ extension ProgramDescription {
     static let schema: CommandDescription = .init(
         "schema", "print the JSON Schema of a content file, or rules for a database", defaults: SchemaOptions(),
         options: [.choice("--color", "when to use colors", \.color)],
-        operand: .list("NAME|rules NAME", .choice(SchemaOptions.words), \.operands),
+        operand: .list(
+            "NAME|rules NAME", .kindAndChoice(SchemaOptions.words, ExampleRules.allCases.map(\.rawValue)), \.operands),
         discussion: [
             """
             NAME is 'site' for Content/site.json, 'candidate' for a file in Content/Users, or 'people' for the file \

@@ -11,8 +11,8 @@ extension ProgramDescription {
             OptionDescription(name: "--version", summary: "show the version"),
         ],
         commands: [
-            build, serve, check, new, `import`, export, post, comment, star, pull, push, login, logout, whoami, render,
-            themes, names, schema, completions, help,
+            build, serve, check, new, `import`, export, post, comment, star, pull, push, login, logout, whoami, token,
+            render, themes, names, schema, completions, help,
         ])
 
     private static let build: CommandDescription = .init(

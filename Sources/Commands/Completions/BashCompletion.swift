@@ -85,12 +85,12 @@ extension BashCompletion {
         }.joined(separator: "\n")
     }
 
-    /// Offers words, and after one of them something else; a file follows 'new'.
-    private func offerByPosition(_ words: [String], then others: String) -> String {
+    /// Offers words, and after one of them (or of some) something else; a file follows 'new'.
+    private func offerByPosition(_ words: [String], after kinds: [String]? = nil, then others: String) -> String {
         """
                 local each kind=""
                 for each in "${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
-                    case $each in \(words.joined(separator: "|"))) kind=$each ;; esac
+                    case $each in \((kinds ?? words).joined(separator: "|"))) kind=$each ;; esac
                 done
                 if [[ $kind == new ]]; then return; fi
                 if [[ -n $kind ]]; then
@@ -113,6 +113,8 @@ extension BashCompletion {
         case .post: "\(names) posts \"$word\"\n"
         case .kindAndCandidate(let words): offerByPosition(words, then: self.offer(.candidate))
         case .kindAndPost(let words): offerByPosition(words, then: self.offer(.post))
+        case .kindAndChoice(let words, let others):
+            offerByPosition(words, after: words.suffix(1), then: self.offer(.choice(others)))
         case .topic: "\(offer) -W \(Shell.quoted(program.topics.joined(separator: " "))) -- \"$word\"\n"
         case .url, .text, .port: "        compopt +o default 2>/dev/null\n"
         }

@@ -14,6 +14,8 @@ struct FishCompletion {
             switch command.operandValue {
             case .kindAndCandidate(let words)?: lines += operands(words, .candidate, of: command)
             case .kindAndPost(let words)?: lines += operands(words, .post, of: command)
+            case .kindAndChoice(let words, let others)?:
+                lines += operands(words, after: words.suffix(1), .choice(others), of: command)
             case let value?: lines.append(line("\(condition) \(operand(value))"))
             case nil: break
             }
@@ -42,15 +44,16 @@ extension FishCompletion {
         """
     }
 
-    /// Words as the first operand, and then names; files follow 'new'.
-    private func operands(_ words: [String], _ value: OptionValue, of command: CommandDescription) -> [String] {
+    /// Words as the first operand, and then names, after all words or some; files follow 'new'.
+    private func operands(
+        _ words: [String], after kinds: [String]? = nil, _ value: OptionValue, of command: CommandDescription
+    ) -> [String] {
         let start = "-n 'contains -- \(command.name) (commandline -opc)[2]"
-        let words = words.joined(separator: " ")
+        let kinds = (kinds ?? words).filter { $0 != "new" }.joined(separator: " ")
         return [
-            line("\(start); and test (count (commandline -opc)) -eq 2' -a \(Self.quoted(words))"),
             line(
-                "\(start); and contains -- (commandline -opc)[-1] \(words.replacing("new", with: ""))' \(operand(value))"
-            ),
+                "\(start); and test (count (commandline -opc)) -eq 2' -a \(Self.quoted(words.joined(separator: " ")))"),
+            line("\(start); and contains -- (commandline -opc)[-1] \(kinds)' \(operand(value))"),
         ] + (words.contains("new") ? [line("\(start); and contains -- (commandline -opc)[-1] new' -F")] : [])
     }
 
@@ -68,7 +71,8 @@ extension FishCompletion {
         switch value {
         case .file: "-r -F"
         case .url, .text, .port: "-x"
-        case .folder, .choice, .topic, .kindAndFile, .candidate, .post, .kindAndCandidate, .kindAndPost:
+        case .folder, .choice, .topic, .kindAndFile, .candidate, .post, .kindAndCandidate, .kindAndPost,
+            .kindAndChoice:
             "-x \(operand(value))"
         }
     }
@@ -79,7 +83,7 @@ extension FishCompletion {
         case .folder: "-a '(__fish_complete_directories)'"
         case .candidate: "-a '(__\(program.name)_names candidates)'"
         case .post: "-a '(__\(program.name)_names posts)'"
-        case .choice(let words), .kindAndCandidate(let words), .kindAndPost(let words):
+        case .choice(let words), .kindAndCandidate(let words), .kindAndPost(let words), .kindAndChoice(let words, _):
             "-a \(Self.quoted(words.joined(separator: " ")))"
         case .kindAndFile(let words): "-F -a \(Self.quoted(words.joined(separator: " ")))"
         case .topic: "-a \(Self.quoted(program.topics.joined(separator: " ")))"

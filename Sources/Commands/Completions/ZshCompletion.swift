@@ -59,6 +59,10 @@ extension ZshCompletion {
         case .kindAndFile: operands.append(Shell.quoted("2:file:_files"))
         case .kindAndCandidate: operands.append(Shell.quoted("2:uid:\(action(.candidate))"))
         case .kindAndPost: operands.append(Shell.quoted("2:id:\(action(.post))"))
+        case .kindAndChoice(let words, let others)?:
+            let names = others.joined(separator: " ")
+            operands.append(
+                Shell.quoted("2:name:{[[ ${words[CURRENT - 1]} == \(words.last ?? "") ]] && compadd -- \(names)}"))
         default: break
         }
         let specifications = (options + operands).joined(separator: " \\\n                ")
@@ -81,7 +85,8 @@ extension ZshCompletion {
         // Without the space, options of compadd would be inserted before the word.
         case .candidate: " _\(program.name)_names candidates"
         case .post: " _\(program.name)_names posts"
-        case .choice(let words), .kindAndFile(let words), .kindAndCandidate(let words), .kindAndPost(let words):
+        case .choice(let words), .kindAndFile(let words), .kindAndCandidate(let words), .kindAndPost(let words),
+            .kindAndChoice(let words, _):
             "(\(words.joined(separator: " ")))"
         case .topic: "(\(program.topics.joined(separator: " ")))"
         case .url, .text, .port: ""

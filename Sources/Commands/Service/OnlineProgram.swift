@@ -52,7 +52,7 @@ struct OnlineProgram {
 extension Invocation {
     /// The commands that may need the network even without an option for it.
     static let onlineCommands: Set<String> = [
-        "comment", "import", "login", "logout", "pull", "push", "star", "whoami",
+        "comment", "import", "login", "logout", "pull", "push", "star", "token", "whoami",
     ]
 
     /// Whether the command accesses a database or another site.
@@ -63,7 +63,7 @@ extension Invocation {
         case .serve(let options): options.source.firebase != nil
         case .import(let options): options.isFromSession
         case .post(let options): options.firebase != nil
-        case .comment, .star, .pull, .push, .login, .logout, .whoami: true
+        case .comment, .star, .pull, .push, .login, .logout, .token, .whoami: true
         case .export, .names, .render, .new, .themes, .schema, .text, .offeredNames, .version: false
         }
     }

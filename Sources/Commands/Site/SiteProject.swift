@@ -1,4 +1,5 @@
 import BuiltInTheme
+import CandidateNetwork
 import CandidateProfile
 import CandidateRoster
 import ContentTree
@@ -29,7 +30,7 @@ struct SiteProject: Sendable {
 
     /// Finds the inputs and reads the settings.
     ///
-    /// - Parameter givesHints: whether to collect hints; repeated builds do not show them.
+    /// - Parameter givesHints: whether to collect all hints; builds only say that posts cannot be read.
     /// - Throws: a ``CommandFailure`` with everything that is missing, or the read error.
     init(
         _ source: SourceOptions, _ program: Program, givesHints: Bool = false
@@ -144,8 +145,17 @@ struct SiteProject: Sendable {
     /// The same without masks, which take time for each problem: they are only needed for problems that are printed.
     var unmasked: [Diagnostic] {
         let found = (problems.unordered + candidateProblems.unordered).inOrder()
-        return givesHints ? found : found.filter { $0.severity != .hint }
+        return givesHints ? found : found.filter { $0.severity != .hint || $0.id == Self.notReadable }
     }
+
+    /// Whether the rules of the database hide all posts.
+    var hidesPosts: Bool {
+        let posts = Place.node(PostEndpoints.collection.description)
+        return candidateProblems.unordered.contains { $0.id == Self.notReadable && $0.place == posts }
+    }
+
+    /// The hint that a site lacks posts, which every build gives.
+    private static let notReadable = PostProblem.notReadable([]).id
 
     /// The values to mask; `nil` without any.
     var hidden: PrivateValues? {

@@ -152,12 +152,34 @@ extension PushCommand {
         // Rules often reserve the copy for the author but not the post, which therefore comes last.
         let isPost = { (item: PushPlan.Item) in item.path.starts(with: PostEndpoints.collection) }
         for item in group.filter({ !isPost($0) }) + group.filter(isPost) {
-            switch try await manager.store(TreeEndpoints.write(item.path, item.node), ifStill: item.state.tag) {
-            case .stored: isStored(item)
-            case .changed(let state): return [Self.changed(item, to: state)]
-            }
+            if let change = try await store(item, manager) { return [change] }
+            isStored(item)
         }
         return []
+    }
+
+    /// Writes a node if nobody changed it after it was read. Rules can allow writing the comments on a post one by one only.
+    ///
+    /// - Returns: the change made in between; `nil` if the node was written.
+    private func store(_ item: PushPlan.Item, _ manager: any NetworkManager) async throws -> Diagnostic? {
+        do {
+            switch try await manager.store(TreeEndpoints.write(item.path, item.node), ifStill: item.state.tag) {
+            case .stored: return nil
+            case .changed(let state): return Self.changed(item, to: state)
+            }
+        } catch let failure as ServiceFailure
+            where failure.isPermissionDenied && item.path.parent == PostEndpoints.allComments
+        {
+            for var comment in item.members {
+                let current = try await manager.state(of: comment.path)
+                guard Node.isSameStored(comment.state.node, current.node) else {
+                    return Self.changed(comment, to: current)
+                }
+                comment.state.tag = current.tag
+                if let change = try await store(comment, manager) { return change }
+            }
+            return nil
+        }
     }
 
     private static func count(_ nodes: Int) -> String { nodes == 1 ? "1 node" : "\(nodes) nodes" }

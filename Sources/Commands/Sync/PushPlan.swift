@@ -17,6 +17,17 @@ struct PushPlan: Sendable {
 
         /// The keys that change.
         var differences: [NodeDifference] { NodeDifference.between(state.node, node) }
+
+        /// The writes of its members that change; the tags of their states are not known.
+        var members: [Item] {
+            let keys = Set((node.childMembers + (state.node?.childMembers ?? [])).map(\.key))
+            return keys.sorted(by: TreePath.keyPrecedes).compactMap { key in
+                let before = state.node?[key]
+                guard !Node.isSameStored(before, node[key]) else { return nil }
+                let state = NodeState(node: before, tag: .nothing)
+                return Item(path: path.appending(key), node: node[key] ?? .null, state: state)
+            }
+        }
     }
 
     /// The nodes to write, grouped by what is written together: a post and its copy.

@@ -184,6 +184,40 @@ extension Accounts: AccountService {
         return SignedIn(session.account, database: session.database)
     }
 
+    /// The e-mail address of the service account that requests use; `nil` without one, or with a token or a session.
+    ///
+    /// - Throws: `ServiceFailure` if its key file or the session cannot be used.
+    public func serviceAccountEmail() throws -> String? {
+        guard token == nil, try session() == nil, let file = environment.serviceAccountFile else { return nil }
+        return try ServiceAccountKey(file, fileSystem).email
+    }
+
+    /// The token that requests to a database carry. It is a secret.
+    ///
+    /// - Throws: `ServiceFailure` if there is none, or if it must not be sent to the database.
+    public func token(for database: String?) async throws -> String {
+        let credential: Credential?
+        if let address = try database ?? (token == nil ? session()?.database : nil) {
+            credential = try await credentials(for: try url(address))(false)
+        } else if let token {
+            credential = token.credential
+        } else {
+            credential = try await serviceAccount?.credential(isRefused: false)
+        }
+        guard let credential else {
+            throw ServiceFailure(.notPermitted, AccountProblem.notSignedIn)
+        }
+        return credential.reveal()
+    }
+
+    /// The host of an emulator on another machine, to which what people sign in with is sent without encryption.
+    ///
+    /// - Throws: `ServiceFailure` if the emulator's address is not valid.
+    public func unencryptedHost() throws -> String? {
+        let hosts = try AccountHosts(emulatorHost: environment.authEmulatorHost)
+        return hosts.isUnencryptedElsewhere ? hosts.emulator : nil
+    }
+
     /// The data of the signed-in person from the identity provider, or else from Firebase.
     ///
     /// - Throws: `ServiceFailure` without a session, or without data.

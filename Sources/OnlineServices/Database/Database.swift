@@ -116,7 +116,9 @@ extension Database {
             return ServiceFailure(.notPermitted, NetworkProblem.unusableToken(text: text))
         case 401, 403:
             let problem = NetworkProblem.notPermitted(text: text, request.attempt, isSignedIn: credential != nil)
-            return failure(.notPermitted, problem, of: request)
+            // The words of Firebase; a proxy or another server has its own.
+            let isOfRules = text?.lowercased().contains("permission denied") == true
+            return failure(isOfRules ? .deniedByRules : .notPermitted, problem, of: request)
         case 402: return ServiceFailure(.unavailable, NetworkProblem.overQuota(host))
         case 404 where text?.lowercased().contains("different region") == true:
             return ServiceFailure(.usage, NetworkProblem.otherAddress(host, use: Self.address(in: text ?? "")))

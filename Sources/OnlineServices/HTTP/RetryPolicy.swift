@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Decides when a request is repeated, and after how long.
 ///
 /// Only requests without a double effect are repeated: after a status that says that there are too many requests (429;
@@ -27,11 +29,20 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - number: the number of the repetition, from 0.
-    ///   - answer: the previous response, which can request a wait (`Retry-After` in seconds; RFC 9110, 10.2.3).
+    ///   - response: the previous response, which can request a wait.
     ///   - chance: a random number from 0 to 1, so that clients that failed together do not repeat together.
-    func wait(before number: Int, after response: HTTPResponse?, chance: Double) -> Duration {
+    ///   - now: the seconds since 1970.
+    func wait(before number: Int, after response: HTTPResponse?, chance: Double, at now: Int) -> Duration {
         let wait = base * Double(1 << number) * (1 + min(max(chance, 0), 1) / 2)
-        guard let seconds = response?.headers["Retry-After"].flatMap(Int.init), seconds > 0 else { return wait }
+        guard let seconds = response.flatMap({ Self.requestedWait(in: $0, at: now) }), seconds > 0 else { return wait }
         return max(wait, min(maximumRequestedWait, .seconds(seconds)))
+    }
+
+    /// The seconds in `Retry-After`, or until its date (RFC 9110, 10.2.3) by the clock of the server, if it tells the time.
+    private static func requestedWait(in response: HTTPResponse, at now: Int) -> Int? {
+        guard let value = response.headers["Retry-After"] else { return nil }
+        if let seconds = Int(value) { return seconds }
+        let time = response.headers["Date"].flatMap(HTTPDate.init(_:))?.seconds ?? now
+        return HTTPDate(value).map { $0.seconds - time }
     }
 }

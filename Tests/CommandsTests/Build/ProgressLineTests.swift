@@ -32,6 +32,16 @@ struct ProgressLineTests {
         #expect(written[1] == "\r" + String(repeating: " ", count: written[0].count - 1) + "\r")
     }
 
+    @Test("writes a text again only if it has changed")
+    func unchanged() async throws {
+        let line = line(after: .zero)
+        for text in ["waiting", "waiting", "reading", "reading"] {
+            line.show(text)
+            try await Task.sleep(for: .milliseconds(120))
+        }
+        #expect(terminal.written.withLock(\.self) == ["\rwaiting", "\rreading"])
+    }
+
     @Test("shows nothing for short builds")
     func moment() {
         let line = line(after: .seconds(100))

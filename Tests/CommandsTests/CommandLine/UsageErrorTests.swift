@@ -66,7 +66,7 @@ struct UsageErrorTests {
                 """
                 error: no command is given
                    commands: build, serve, check, new, import, export, post, comment, star,
-                   pull, push, login, logout, whoami, render, themes, names, schema,
+                   pull, push, login, logout, whoami, token, render, themes, names, schema,
                    completions, help
                    'sitegen help' shows all commands and options
                 """),
@@ -75,7 +75,7 @@ struct UsageErrorTests {
                 """
                 error: no command is given
                    commands: build, serve, check, new, import, export, post, comment, star,
-                   pull, push, login, logout, whoami, render, themes, names, schema,
+                   pull, push, login, logout, whoami, token, render, themes, names, schema,
                    completions, help
                    'sitegen help' shows all commands and options
                 """),

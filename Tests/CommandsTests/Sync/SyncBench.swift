@@ -177,5 +177,8 @@ struct Nobody: AccountService, LinkService {
     func resetPassword(of email: String, database: String?, key: String?) async throws { throw Self.failure }
     func signOut() async throws -> Bool { false }
     func current() async throws -> SignedIn { throw Self.failure }
+    func serviceAccountEmail() throws -> String? { nil }
+    func token(for database: String?) async throws -> String { throw Self.failure }
+    func unencryptedHost() throws -> String? { nil }
     func userInfo() async throws -> UserInfo { throw Self.failure }
 }

@@ -50,7 +50,7 @@ struct AccountsTests {
     @Test("sign in, which permits writing, and sign out")
     func password() async throws {
         let accounts = accounts()
-        #expect(await failure { _ = try await name(accounts) }.first == "notPermitted")
+        #expect(await failure { _ = try await name(accounts) }.first == "deniedByRules")
         let account = try await login(accounts)
         #expect((account.uid, account.email, account.name) == ("ada", "ada@example.com", "Ada Example"))
         #expect(try await name(accounts) == .string("Ada E."))
@@ -59,7 +59,7 @@ struct AccountsTests {
         #expect(try await accounts.signOut())
         #expect(try await !accounts.signOut())
         #expect(await failure { _ = try await accounts.current() }.last?.hasPrefix("not-signed-in") == true)
-        #expect(await failure { _ = try await name(accounts) }.first == "notPermitted")
+        #expect(await failure { _ = try await name(accounts) }.first == "deniedByRules")
     }
 
     @Test("refuse wrong credentials without details, and keep the session")

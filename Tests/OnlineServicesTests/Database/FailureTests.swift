@@ -98,7 +98,7 @@ struct FailureTests {
                 "a: service-rejected"
             ),
             Case(
-                .error(401, "Permission denied"), "notPermitted",
+                .error(401, "Permission denied"), "deniedByRules",
                 "a: service-not-permitted"
             ),
             Case(
@@ -157,7 +157,7 @@ struct FailureTests {
                 "service-timed-out '\(host)' 30 | uncertain"
             ),
             Case(
-                .error(401, "Permission denied"), "notPermitted",
+                .error(401, "Permission denied"), "deniedByRules",
                 "a: service-not-permitted"
             ),
         ])
@@ -231,7 +231,7 @@ struct FailureTests {
         let talk = try Conversation([.error(401, "Permission denied")], credentials: { _ in .bearer("canary") })
         #expect(
             await failure { _ = try await talk.network.fetch(TreeEndpoints.read("a")) } == [
-                "notPermitted",
+                "deniedByRules",
                 "a: service-not-permitted",
             ])
     }

@@ -104,7 +104,7 @@ struct PageTests {
         let said = await failure { _ = try await talk.network.documents(below: "Users", keys: ["a", "b"]) }
         #expect(
             said == [
-                "notPermitted",
+                "deniedByRules",
                 "Users: service-not-permitted",
             ])
     }

@@ -52,7 +52,7 @@ struct StandInTests {
         ]
         server.settings.rules = StandInRules { $0.path != "user-posts/ada/q" }
         let said = await failure { try await network.store(endpoints) }
-        #expect(said.first == "notPermitted")
+        #expect(said.first == "deniedByRules")
         #expect(server.node("posts") == Node(json: #"{"p":{"title":"T"}}"#))
         server.settings.rules = .open
         try await network.store(endpoints)
@@ -168,7 +168,7 @@ struct StandInTests {
             Case(fault: .redirect(host: "127.0.0.1:9"), said: "unavailable service-sent-elsewhere"),
             Case(fault: .redirectHere, said: "unavailable service-sent-around", requests: 6),
             Case(fault: .expiredToken, said: "notPermitted session-ended"),
-            Case(fault: .error(401, "Permission denied"), said: "notPermitted service-not-permitted"),
+            Case(fault: .error(401, "Permission denied"), said: "deniedByRules service-not-permitted"),
             Case(
                 fault: .wrongRegion("https://demo.europe-west1.firebasedatabase.app"),
                 said: "usage database-elsewhere"),

@@ -15,7 +15,8 @@ struct RetryTests {
     ) async -> (outcome: Result<Int, HTTPFailure>, sent: Int, waits: [Duration]) {
         let transport = ScriptedTransport(steps)
         let waits = Waits()
-        let client = HTTPClient(transport, wait: { waits.add($0) }, chance: { chance })
+        let client = HTTPClient(
+            transport, wait: { waits.add($0) }, chance: { chance }, now: { 784_111_777 })
         let outcome: Result<Int, HTTPFailure>
         do throws(HTTPFailure) {
             outcome = .success(try await client.response(to: request).status)
@@ -98,9 +99,18 @@ struct RetryTests {
 
     @Test(
         "a server may request a longer wait, up to half a minute",
-        arguments: [("3", 3_000), ("0", 500), ("-1", 500), ("86400", 30_000), ("soon", 500)])
-    func retryAfter(_ value: String, _ milliseconds: Int) async {
-        let answer = HTTPResponse(status: 503, headers: [HTTPHeader("retry-after", value)])
+        arguments: [
+            ("3", nil, 3_000), ("0", nil, 500), ("-1", nil, 500), ("86400", nil, 30_000), ("soon", nil, 500),
+            // A date, by the clock of the server, or else by that of this machine.
+            ("Sun, 06 Nov 1994 08:49:40 GMT", nil, 3_000), ("Tue, 07 Nov 1995 08:49:40 GMT", nil, 30_000),
+            ("Sun, 06 Nov 1994 08:49:40 GMT", "Sun, 06 Nov 1994 08:49:35 GMT", 5_000),
+            ("Sun, 06 Nov 1994 08:49:36 GMT", nil, 500), ("Mon, 06 Nov 1994 08:49:40 GMT", nil, 500),
+            ("Wed, 31 Feb 1996 08:49:40 GMT", nil, 500), ("Sunday, 06-Nov-94 08:49:40 GMT", nil, 500),
+            ("Thu, 29 Feb 1996 00:00:07 GMT", "Wed, 28 Feb 1996 23:59:59 GMT", 8_000),
+        ] as [(String, String?, Int)])
+    func retryAfter(_ value: String, _ date: String?, _ milliseconds: Int) async {
+        let headers = [HTTPHeader("retry-after", value)] + (date.map { [HTTPHeader("date", $0)] } ?? [])
+        let answer = HTTPResponse(status: 503, headers: headers)
         let run = await run(Self.reading, [.success(answer), Self.fine])
         #expect(run.waits == [.milliseconds(milliseconds)])
     }

@@ -181,6 +181,28 @@ struct LoginTests {
         #expect(site.session == nil)
     }
 
+    @Test("print the token that requests carry")
+    func printedToken() async throws {
+        let site = try AccountSite()
+        func token(_ more: [String] = [], _ variables: [String: String] = [:]) async throws -> Sitegen.Run {
+            try await Sitegen.run(
+                ["token"] + more + Sitegen.annotations, in: site.folder,
+                environment: site.environment.merging(variables) { $1 }
+            ).outlined
+        }
+        #expect(try await token() == Self.nobody)
+        try await site.login()
+        let session = try await token()
+        #expect(session.status == 0 && session.error.isEmpty)
+        let sent = session.output.trimmingCharacters(in: .newlines)
+        #expect(site.server.issuedCredentials.contains(sent))
+        #expect(try await token(["--firebase", site.server.databaseURL()]) == session)
+        #expect(try await token(["--firebase", "https://others.firebaseio.com"]) == Self.nobody)
+        #expect(
+            try await token([], ["SITEGEN_TOKEN": " CANARY-token\n"])
+                == Sitegen.Run(status: 0, output: "CANARY-token\n"))
+    }
+
     @Test("accept a token from the environment")
     func token() async throws {
         let site = try AccountSite()

@@ -108,6 +108,34 @@ struct ServiceAccountTests {
         #expect(robot.site.server.node("Users/ada/name") == .string("Ada E."))
     }
 
+    @Test("is named by whoami, and its token is printed")
+    func whoami() async throws {
+        let robot = try Robot()
+        let home = ["XDG_CONFIG_HOME": robot.site.folder.path("config")]
+        func run(_ arguments: [String]) async throws -> Sitegen.Run {
+            try await Sitegen.run(
+                arguments, in: robot.site.folder, environment: robot.environment.merging(home) { $1 })
+        }
+        let whoami = try await run(["whoami"])
+        #expect(
+            whoami
+                == Sitegen.Run(
+                    status: 0,
+                    output: """
+                        service account  robot@people.example
+                        database         any without a session: this is the key file in GOOGLE_APPLICATION_CREDENTIALS
+
+                        """))
+        #expect(robot.site.server.requests.isEmpty)
+        for arguments in [["token"], ["token", "--firebase", robot.site.server.databaseURL()]] {
+            let token = try await run(arguments)
+            let issued = try #require(robot.site.server.issuedCredentials.last)
+            #expect(token == Sitegen.Run(status: 0, output: issued + "\n"))
+        }
+        try robot.write(key: robot.key, kind: "external_account")
+        #expect(try await run(["whoami"]).status == 65)
+    }
+
     @Test("is not used if there is a token or a session")
     func precedence() async throws {
         var robot = try Robot()

@@ -79,7 +79,12 @@ struct FollowingTests {
         let serve = try await serve(site, environment: ["SITEGEN_TOKEN": token])
         site.server.set("Users/ada/details/headline", .string("Architect"))
         try await serve.wait("the new headline") { try page(serve).contains("Architect") }
+        try await serve.wait("the report") { try serve.output.contains("Users/ada in the database: ") }
         #expect(try !(serve.output + serve.error).contains(token))
+        let error = try serve.error
+        #expect(
+            error.components(separatedBy: "hint: the rules of the database do not allow reading 'posts'").count == 2,
+            "\(error)")
         #expect(serve.end() == 0)
     }
 }

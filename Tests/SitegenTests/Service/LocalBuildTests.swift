@@ -25,7 +25,9 @@ struct LocalBuildTests {
 
     @Test(
         "needs sitegen-online for databases and other sites, and prints where to get it",
-        arguments: [["build", "--firebase", "https://people.firebaseio.com"], ["check", "--external"], ["whoami"]])
+        arguments: [
+            ["build", "--firebase", "https://people.firebaseio.com"], ["check", "--external"], ["whoami"], ["token"],
+        ])
     func withoutOnlineProgram(arguments: [String]) throws {
         let executable = try #require(Sitegen.executable)
         let folder = try TemporaryFolder.smallSite()

@@ -53,43 +53,70 @@ struct ManyWritersTests {
         }
     }
 
-    @Test("never lose an edit without telling its author")
+    @Test("never mix the title of one edit with the text of another, nor lose an edit without telling its author")
     func edits() async throws {
         let site = try site()
-        try site.folder.write("New text", to: "text.md")
-        let titles = Self.names.map { (uid: "ada", arguments: ["post", "edit", "p", "--title", $0]) }
-        let stars = Self.names.map { (uid: $0, arguments: ["star", "p"]) }
-        let runs = try await runs(
-            site, titles + stars + [("ada", ["post", "edit", "p", "text.md", "--title", "Text"])])
-        let edits = runs.prefix(10) + runs.suffix(1)
-        #expect(edits.contains { $0.status == 0 })
-        for run in runs where run.status != 0 {
-            #expect(run.status == 65 && run.error.hasPrefix("error: post-changed-meanwhile"), "\(run)")
+        for name in Self.names { try site.folder.write("By \(name)", to: "\(name).md") }
+        let edits = Self.names.map { (uid: "ada", arguments: ["post", "edit", "p", "\($0).md", "--title", $0]) }
+        let runs = try await runs(site, edits + Self.names.map { (uid: $0, arguments: ["star", "p"]) })
+        for run in runs.prefix(10) where run.status != 0 {
+            #expect(run.status == 65 && run.error.hasPrefix("error: post-changed-meanwhile 'p'"), "\(run)")
         }
+        #expect(runs.suffix(10).allSatisfy { $0.status == 0 }, "\(runs)")
         let (post, copy) = (site.server.node("posts/p"), site.server.node("user-posts/ada/p"))
         #expect(post["starCount"] == .number(15))
         #expect(post["title"] == copy["title"] && post["body"] == copy["body"])
-        let last = try #require(post["title"]?.string)
-        let winner = edits[
-            try #require((Self.names + ["Text"]).firstIndex(of: last)) < 10
-                ? Self.names.firstIndex(of: last)! : edits.endIndex - 1]
-        #expect(winner.status == 0)
+        let winner = try #require(post["title"]?.string)
+        #expect(post["body"] == .string("By \(winner)"))
+        #expect(runs[try #require(Self.names.firstIndex(of: winner))].status == 0)
     }
 
-    @Test("keep another part that was changed in between, and report the same part")
+    @Test("keep a star that is added in between, and report another title or text")
     func between() async throws {
         let site = try site()
-        site.server.fault(.meanwhile("posts/p/body", .string("Theirs")), below: "posts/p", methods: ["PUT"])
+        site.server.fault(.meanwhile("posts/p/starCount", .number(6)), below: "posts/p", methods: ["PUT"])
         let run = try await run(site, "ada", ["post", "edit", "p", "--title", "Mine"])
+        #expect(run.status == 0, "\(run)")
+        #expect(site.server.node("posts/p/starCount") == .number(6))
+        for path in ["posts/p", "user-posts/ada/p"] { #expect(site.server.node(path)["title"] == .string("Mine")) }
+        for key in ["title", "body"] {
+            let before = site.server.node("posts/p").replacing(TreePath(keys: [key]), with: .string("Theirs"))
+            site.server.fault(.meanwhile("posts/p/\(key)", .string("Theirs")), below: "posts/p", methods: ["PUT"])
+            let refused = try await self.run(site, "ada", ["post", "edit", "p", "--title", "Again \(key)"])
+            #expect(refused.status == 65 && refused.error.hasPrefix("error: post-changed-meanwhile 'p'"), "\(refused)")
+            #expect(site.server.node("posts/p") == before)
+        }
+    }
+
+    @Test("store an edit whose response was lost")
+    func lostEdit() async throws {
+        let site = try site()
+        site.server.fault(.closed(afterDoing: true), below: "posts/p", methods: ["PUT"])
+        let run = try await run(site, "ada", ["post", "edit", "p", "--title", "Mine"])
+        #expect(run.status == 0, "\(run)")
+        #expect(site.server.node("user-posts/ada/p/title") == .string("Mine"))
+    }
+
+    @Test("edit title and text one after the other under rules that allow no more")
+    func keys() async throws {
+        let site = try site()
+        site.server.settings.rules = StandInRules { access in
+            let keys = access.path.keys
+            return !access.isWriting || keys.first == "user-posts"
+                || keys.count == 3 && keys[0] == "posts" && ["title", "body"].contains(keys[2])
+        }
+        try site.folder.write("New text", to: "text.md")
+        let run = try await run(site, "ada", ["post", "edit", "p", "text.md", "--title", "Mine"])
         #expect(run.status == 0, "\(run)")
         for path in ["posts/p", "user-posts/ada/p"] {
             #expect(site.server.node(path)["title"] == .string("Mine"))
-            #expect(site.server.node(path)["body"] == .string("Theirs"))
+            #expect(site.server.node(path)["body"] == .string("New text"))
         }
-        site.server.fault(.meanwhile("posts/p/title", .string("Theirs")), below: "posts/p", methods: ["PUT"])
-        let refused = try await self.run(site, "ada", ["post", "edit", "p", "--title", "Again"])
-        #expect(refused.status == 65 && refused.error.hasPrefix("error: post-changed-meanwhile"), "\(refused)")
-        #expect(site.server.node("posts/p/title") == .string("Theirs"))
+        site.server.fault(.meanwhile("posts/p/body", .string("Theirs")), below: "posts/p/body", methods: ["PUT"])
+        try site.folder.write("Newer text", to: "text.md")
+        let partly = try await self.run(site, "ada", ["post", "edit", "p", "text.md", "--title", "Again"])
+        #expect(partly.status == 65 && partly.error.contains("hint: post-partly-changed 'p'"), "\(partly)")
+        #expect(site.server.node("posts/p/body") == .string("Theirs"))
     }
 
     @Test("are told if only a part of a change is stored, and complete it with the same command")

@@ -138,6 +138,30 @@ struct PostTests {
         try site.checkFiles()
     }
 
+    @Test("The own posts are listed with few requests, or one by one if the rules allow no more")
+    func listOfMany() async throws {
+        let site = try AccountSite()
+        try await site.login()
+        for number in 10..<40 {
+            let post = [("uid", "ada"), ("author", "Ada"), ("title", "T"), ("body", "B")].map { ($0, Node.string($1)) }
+            site.server.set("user-posts/ada/p\(number)", .object(post))
+            // One copy has no post.
+            if number < 39 { site.server.set("posts/p\(number)", .object(post + [("starCount", .number(number))])) }
+        }
+        for isWhole in [true, false] {
+            site.server.settings.rules = StandInRules { isWhole || $0.path != Self.posts }
+            site.server.forgetRequests()
+            let run = try await site.run(["post", "list", "--firebase", site.server.databaseURL()])
+            let lines = run.output.split(separator: "\n")
+            #expect(lines.first == "p39  T (0 stars, 0 comments)" && lines.last == "p10  T (10 stars, 0 comments)")
+            #expect(lines.count == 30 && run.status == 0, "\(run)")
+            let reads = site.server.requests.count { $0.path.hasPrefix("/posts") }
+            #expect(reads == (isWhole ? 2 : 31), "\(reads)")
+        }
+    }
+
+    private static let posts = TreePath(keys: ["posts"])
+
     @Test("The provider's data about a person is written into a database without changing other values")
     func userInfo() async throws {
         let site = try AccountSite(withContent: true)

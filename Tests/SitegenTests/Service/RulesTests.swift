@@ -52,9 +52,22 @@ struct RulesTests {
 
         /// Runs sitegen as a user; `nil` for nobody.
         func run(_ arguments: [String], as user: StandInUser?) async throws -> Sitegen.Run {
-            let token = user.map { ["SITEGEN_TOKEN": server.signIn($0).idToken] } ?? [:]
+            try await run(arguments, token: user.map { server.signIn($0).idToken } ?? "")
+        }
+
+        func run(_ arguments: [String], token: String) async throws -> Sitegen.Run {
             let all = arguments + ["--firebase", server.databaseURL()] + Sitegen.annotations
-            return try await site.run(all, environment: token).outlined
+            return try await site.run(all, environment: ["SITEGEN_TOKEN": token]).outlined
+        }
+
+        /// Adds another version of the post to the folder, with a comment by Ada and one by Bo.
+        func addComments(_ text: String = "No") throws {
+            let post = #"{"uid": "ada", "author": "Ada Example", "title": "Arches", "body": "They hold."}"#
+            try site.folder.write(post, to: "Content/posts/p.json")
+            try site.folder.write(#"{"p": \#(post)}"#, to: "Content/user-posts/ada.json")
+            try site.folder.write(
+                #"{"a": {"uid": "ada", "author": "Ada", "text": "Yes"}, "b": {"uid": "bo", "author": "Bo", "text": "\#(text)"}}"#,
+                to: "Content/post-comments/p.json")
         }
     }
 
@@ -144,11 +157,44 @@ struct RulesTests {
         #expect(ruled.server.tree() == before)
     }
 
-    @Test("lets staff of a school write the nodes of others")
-    func staff() async throws {
-        let ruled = try await RuledSite("school")
-        #expect(try await ruled.run(["push", "--only", "Users/ada", "--yes"], as: Self.kim).status == 0)
+    @Test(
+        "lets staff of a school and service accounts push the whole folder",
+        arguments: ["owner-only", "school", "public-read"])
+    func pushAll(rules: String) async throws {
+        let ruled = try await RuledSite(rules)
+        try ruled.addComments()
+        let push = ["push", "--yes", "--force"]
+        let staff = try await ruled.run(push, as: Self.kim)
+        #expect(staff.status == (rules == "school" ? 0 : 77), "\(staff)")
+        let owner = try await ruled.run(push, token: "owner")
+        #expect(owner.status == 0, "\(owner)")
         #expect(ruled.server.node("Users/ada/name") == .string("Ada Example"))
+        #expect(ruled.server.node("posts/p/title") == .string("Arches"))
+        #expect(ruled.server.node("post-comments/p").members?.map(\.key) == ["a", "b"])
+    }
+
+    @Test("lets people push their own comments, and no others", arguments: ["school", "public-read"])
+    func pushComments(rules: String) async throws {
+        let ruled = try await RuledSite(rules)
+        try ruled.addComments()
+        let push = ["push", "--only", "post-comments/p", "--yes", "--force"]
+        let refused = try await ruled.run(push, as: Self.bo)
+        #expect(refused.status == 77, "\(refused)")
+        #expect(refused.error.contains("post-comments/p/a: error: service-not-permitted"), "\(refused)")
+        #expect(ruled.server.node("post-comments").isNull)
+        let first = [("uid", "ada"), ("author", "Ada"), ("text", "Yes")].map { ($0, Node.string($1)) }
+        ruled.server.set("post-comments/p/a", .object(first))
+        let run = try await ruled.run(push, as: Self.bo)
+        #expect(run.status == 0 && run.error.isEmpty, "\(run)")
+        #expect(ruled.server.node("post-comments/p/b/text") == .string("No"))
+        // A comment that was changed after it was read is not overwritten.
+        try ruled.addComments("Maybe")
+        ruled.server.fault(
+            .meanwhile("post-comments/p/b/text", .string("Theirs")), below: "post-comments/p/b", methods: ["GET"])
+        let late = try await ruled.run(push, as: Self.bo)
+        #expect(late.status == 65, "\(late)")
+        #expect(late.error.contains("error: database-changed-meanwhile 'post-comments/p/b'"), "\(late)")
+        #expect(ruled.server.node("post-comments/p/b/text") == .string("Theirs"))
     }
 
     @Test(
