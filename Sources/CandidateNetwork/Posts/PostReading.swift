@@ -30,12 +30,20 @@ struct PostReading<Manager: NetworkManager> {
         let ids = children.keys.sorted(by: TreePath.keyPrecedes)
         let documents = try await documents(below: PostEndpoints.collection, keys: ids)
         let commented = Set(allComments.keys)
-        let comments = try await self.documents(
-            below: PostEndpoints.allComments, keys: ids.filter(commented.contains))
+        var comments: [String: [WrittenComment]] = [:]
+        // Nodes need several times the memory of their texts.
+        try await read(below: PostEndpoints.allComments, keys: ids.filter(commented.contains)) { id, document in
+            comments[id] = self.comments(in: document)
+        }
+        let writers = Set(comments.values.joined().map(\.uid))
         var loaded = LoadedPosts()
-        for (uid, id, post) in try await posts(in: ids, documents, commentedBy: Array(comments.values)) {
+        for (uid, id, post) in try await posts(in: ids, documents, commentedBy: writers) {
             var post = post
-            if let comments = comments[id] { post.echo?.comments = self.comments(in: comments) }
+            post.echo?.comments = (comments[id] ?? []).map { uid, comment in
+                var comment = comment
+                comment.author = names[uid]
+                return comment
+            }
             loaded.articles[uid, default: []].append(post)
         }
         let owners = documents.compactMapValues(\.node)
@@ -81,13 +89,20 @@ extension PostReading {
     /// The nodes under several listed keys, by key, read in pages.
     private func documents(below path: TreePath, keys: [String]) async throws -> [String: TreeDocument] {
         var documents: [String: TreeDocument] = [:]
+        try await read(below: path, keys: keys) { documents[$0] = $1 }
+        return documents
+    }
+
+    /// Passes on the nodes under several listed keys, read in pages.
+    private func read(
+        below path: TreePath, keys: [String], passingTo receive: (_ key: String, TreeDocument) -> Void
+    ) async throws {
         for start in stride(from: 0, to: keys.count, by: manager.batchSize) {
             let page = Array(keys[start..<min(start + manager.batchSize, keys.count)])
             for (key, document) in zip(page, try await manager.documents(below: path, keys: page)) {
-                documents[key] = document
+                receive(key, document)
             }
         }
-        return documents
     }
 
     /// Passes on the nodes of candidates: in pages of all candidates, or one by one if that takes fewer requests.
@@ -127,7 +142,7 @@ extension PostReading {
     /// The posts that can be shown, with the uids of their authors, in the order of their ids. Reports why others cannot
     /// be shown, and notes the names of those who wrote comments.
     private mutating func posts(
-        in ids: [String], _ documents: [String: TreeDocument], commentedBy comments: [TreeDocument]
+        in ids: [String], _ documents: [String: TreeDocument], commentedBy writers: Set<String>
     ) async throws -> [(uid: String, id: String, post: Article)] {
         var readers: [String: [(index: Int, reader: NodeReader)]] = [:]
         for (index, id) in ids.enumerated() {
@@ -142,7 +157,6 @@ extension PostReading {
                 reader.report(ArticleProblem.incomplete(missing: ["uid"]))
             }
         }
-        let writers = comments.flatMap { $0.node?.childMembers.compactMap { $0.node["uid"]?.string } ?? [] }
         let people = Set(readers.keys).union(writers.filter { TreeKeyProblem($0) == nil })
         var names: [String: String] = [:]
         var posts: [Int: (uid: String, id: String, post: Article)] = [:]
@@ -183,11 +197,14 @@ extension PostReading {
         return named
     }
 
+    /// A comment before the name of its author is known.
+    private typealias WrittenComment = (uid: String, comment: Comment)
+
     /// The comments on a post, newest first.
-    private func comments(in document: TreeDocument) -> [Comment] {
+    private func comments(in document: TreeDocument) -> [WrittenComment] {
         problems.report(document.diagnostics)
         guard let all = NodeReader(document, reporting: problems), all.requireObject() else { return [] }
-        var comments: [Comment] = []
+        var comments: [WrittenComment] = []
         for reader in all.children where reader.requireObject() {
             let key = reader.name
             let missing = ["uid", "author", "text"].filter { key in
@@ -199,10 +216,11 @@ extension PostReading {
             }
             // Another person wrote it, so its problems must not prevent the author from being published.
             reader.reviewCharacters { _ in false }
-            comments.append(
-                Comment(id: key, author: names[uid], text: text, date: PublicationDate(pushID: key)))
+            let comment = Comment(id: key, author: nil, text: text, date: PublicationDate(pushID: key))
+            comments.append((uid, comment))
         }
-        comments.sort { left, right in
+        comments.sort {
+            let (left, right) = ($0.comment, $1.comment)
             let (leftTime, rightTime) = (left.date?.instant ?? -1, right.date?.instant ?? -1)
             // Keys created within one millisecond are ascending.
             return leftTime != rightTime
@@ -213,9 +231,9 @@ extension PostReading {
 
     /// The comments that fit on a page, shortest first: comments of others must not make a page too large, nor hide all
     /// other comments.
-    private func limited(_ comments: [Comment], of reader: NodeReader) -> [Comment] {
-        // Each comment also needs markup.
-        let sizes = comments.map { $0.text.utf8.count + ($0.author?.utf8.count ?? 0) + 250 }
+    private func limited(_ comments: [WrittenComment], of reader: NodeReader) -> [WrittenComment] {
+        // Each comment also needs a name and markup.
+        let sizes = comments.map { $0.comment.text.utf8.count + 300 }
         guard sizes.reduce(0, +) > Self.maximumCommentsSize else { return comments }
         var room = Self.maximumCommentsSize
         var shown: Set<Int> = []

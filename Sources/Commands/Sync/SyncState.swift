@@ -68,16 +68,32 @@ struct SyncState: Sendable {
     /// The change of the file; `nil` if it stays the same.
     var change: FileChange? {
         if before == nil, isEmpty { return nil }
-        let own = Node.object(
-            nodes.sorted { $0.key.description.utf8.lexicographicallyPrecedes($1.key.description.utf8) }.map {
-                ($0.key.description, $0.value.node)
-            })
-        let databases = (others + [Node.Member(database, own)]).sorted {
-            $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+        var text = JSONText(.pretty)
+        text.openObject()
+        text.key("version")
+        text.literal("2")
+        text.key("databases")
+        text.openObject()
+        let databases = others.map { (name: $0.key, node: Optional($0.node)) } + [(name: database, node: nil)]
+        for (name, node) in databases.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+            text.key(name)
+            if let node { text.write(node) } else { writeNodes(to: &text) }
         }
-        let node = Node.object([("version", .number(2)), ("databases", Node(.object(databases)))])
-        let after = JSONWriter(.pretty).bytes(of: node)
-        return after == before ? nil : FileChange(path: path, before: before, after: after)
+        text.closeObject()
+        text.closeObject()
+        text.end()
+        return text.bytes == before ? nil : FileChange(path: path, before: before, after: text.bytes)
+    }
+
+    /// Writes the states of all nodes. One node for all of them would need several times the memory.
+    private func writeNodes(to text: inout JSONText) {
+        text.openObject()
+        for path in nodes.keys.sorted(by: { $0.description.utf8.lexicographicallyPrecedes($1.description.utf8) }) {
+            guard let node = nodes[path]?.node else { continue }
+            text.key(path.description)
+            text.write(node)
+        }
+        text.closeObject()
     }
 
     private static func databases(in bytes: [UInt8]?, _ path: String) throws(ServiceFailure) -> [Node.Member] {

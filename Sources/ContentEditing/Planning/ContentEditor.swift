@@ -16,9 +16,8 @@ public struct ContentEditor: Sendable {
     private let schema: String?
     /// The existing files that change, by name.
     private var edited: [String: EditedFile] = [:]
-    /// The new files, by the path of their content.
-    private var made: [TreePath: Node] = [:]
-    private var madeTexts: [TreePath: [UInt8]] = [:]
+    /// The new files, by name. Their nodes would need several times the memory.
+    private var made: [String: [UInt8]] = [:]
 
     /// Creates an empty plan.
     ///
@@ -32,9 +31,7 @@ public struct ContentEditor: Sendable {
     }
 
     /// Whether the plan creates a candidate's file.
-    public var makesCandidates: Bool {
-        made.keys.contains { $0.count == 2 && $0.starts(with: UserDecoder.collection) }
-    }
+    public private(set) var makesCandidates = false
 
     /// Sets a node; `nil` removes it.
     ///
@@ -56,15 +53,9 @@ public struct ContentEditor: Sendable {
     public func changes() -> [FileChange] {
         var changes: [String: FileChange] = [:]
         for file in edited.values { changes[file.part.source.name] = file.change }
-        for (path, node) in made {
-            let name = location(path)
+        for (name, bytes) in made {
             // The plan may remove a file and create it with other content.
-            let before = changes[name]?.before
-            changes[name] = FileChange(path: name, before: before, after: JSONWriter(.pretty).bytes(of: node))
-        }
-        for (path, bytes) in madeTexts {
-            let name = folder.location(of: path) + ".md"
-            changes[name] = FileChange(path: name, before: nil, after: bytes)
+            changes[name] = FileChange(path: name, before: changes[name]?.before, after: bytes)
         }
         return changes.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
@@ -225,7 +216,7 @@ extension ContentEditor {
             let bytes = MarkdownArticle.bytes(of: node)
         {
             names.take(folder.location(of: path), ending: ".md")
-            madeTexts[path] = bytes
+            made[folder.location(of: path) + ".md"] = bytes
             return
         }
         guard path.count == 2, holdsArticles(path), isFile(path), !isTaken(path), let articles = node["articles"],
@@ -246,23 +237,33 @@ extension ContentEditor {
             return
         }
         names.take(folder.location(of: owner), ending: ".json")
+        let isCandidate = owner.count == 2 && owner.starts(with: UserDecoder.collection)
+        makesCandidates = makesCandidates || isCandidate
         var edits = NodeEdits()
         edits.put(node.unplaced, at: below)
-        var known = made[owner]
-        if known == nil, let schema, owner.count == 2, holdsArticles(owner) {
-            known = .object([("$schema", .string(schema))])
-        }
-        if below.isRoot, let note = known?.members, let members = node.unplaced.members {
-            made[owner] = Node(.object(note + members))
-        } else {
-            made[owner] = edits.applied(to: known)
-        }
+        var known = madeNode(owner)
+        if known == nil, let schema, isCandidate { known = .object([("$schema", .string(schema))]) }
+        let content: Node? =
+            if below.isRoot, let note = known?.members, let members = node.unplaced.members {
+                Node(.object(note + members))
+            } else {
+                edits.applied(to: known)
+            }
+        // A copy has no spare capacity.
+        made[location(owner)] = content.map { JSONWriter(.pretty).bytes(of: $0).withUnsafeBytes(Array.init) }
+    }
+
+    /// The node of a new file; `nil` if the plan does not create the file.
+    private func madeNode(_ owner: TreePath) -> Node? {
+        var diagnostics: [Diagnostic] = []
+        let name = location(owner)
+        return made[name].flatMap { JSONReader.read(SourceText(name: name, bytes: $0), diagnostics: &diagnostics) }
     }
 
     /// Whether the keys of a path can be file names.
     private func isFile(_ path: TreePath) -> Bool { path.keys.dropFirst().allSatisfy(FileNames.isName) }
 
     private mutating func isTaken(_ path: TreePath) -> Bool {
-        made[path] == nil && folder.file(of: path) == nil && !names.isFree(folder.location(of: path), ending: ".json")
+        made[location(path)] == nil && folder.file(of: path) == nil && !names.isFree(folder.location(of: path), ending: ".json")
     }
 }
