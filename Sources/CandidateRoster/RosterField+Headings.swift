@@ -43,7 +43,8 @@ extension RosterField {
 
     /// Letters that are often written without their accents, and Arabic letters with several spellings.
     private static let plainLetters = Dictionary(
-        uniqueKeysWithValues: zip("àáâäçèéêëíîïñóôöùúûüأإآةى".unicodeScalars, "aaaaceeeeiiinooouuuuاااهي".unicodeScalars))
+        uniqueKeysWithValues: zip(
+            "àáâäçèéêëíîïñóôöùúûüأإآةى".unicodeScalars, "aaaaceeeeiiinooouuuuاااهي".unicodeScalars))
 
     private static let known: [String: RosterField] = {
         var known: [String: RosterField] = [:]
@@ -89,7 +90,8 @@ extension RosterField {
                 ar: "الاسم الأول, الاسم الشخصي")
         case .familyName:
             Self.words(
-                "last name, last names, family name, surname, surnames", de: "nachname, nachnamen, familienname, zuname",
+                "last name, last names, family name, surname, surnames",
+                de: "nachname, nachnamen, familienname, zuname",
                 fr: "nom, nom de famille", es: "apellido, apellidos", ar: "اسم العائلة, اللقب, الاسم الأخير, الكنية")
         case .sortName:
             Self.words(
@@ -136,7 +138,8 @@ extension RosterField {
             Self.words(
                 "headlines, job title, job, profession, occupation, position, tagline",
                 de: "überschrift, schlagzeile, beruf, berufe, berufsbezeichnung, tätigkeit, position",
-                fr: "titulaire, titre, titre professionnel, titre du profil, accroche, métier, profession, poste, fonction",
+                fr:
+                    "titulaire, titre, titre professionnel, titre du profil, accroche, métier, profession, poste, fonction",
                 es: "titular, título profesional, profesión, ocupación, puesto, cargo, oficio",
                 // "العنوان" alone is a postal address as well.
                 ar: "العنوان الوظيفي, العنوان المهني, المسمى الوظيفي, المهنة, الوظيفة")
@@ -154,7 +157,8 @@ extension RosterField {
                 es: "resumen, sobre mí, acerca de mí, perfil, presentación, descripción, biografía",
                 ar: "نبذة, ملخص, النبذة, الملخص, نبذة شخصية, نبذة عني, نبذة عن الشخص, الوصف")
         case .pronouns:
-            Self.words("pronoun", de: "pronomen", fr: "pronom, pronoms", es: "pronombre, pronombres", ar: "الضمائر, الضمير")
+            Self.words(
+                "pronoun", de: "pronomen", fr: "pronom, pronoms", es: "pronombre, pronombres", ar: "الضمائر, الضمير")
         case .availability:
             Self.words(
                 "available, available from",
@@ -198,17 +202,20 @@ extension RosterField {
             Self.words(
                 "github profile, github url, github link, github address, github page",
                 de: "github-profil, github-adresse", fr: "profil github, lien github, url github",
-                es: "perfil de github, perfil github, enlace de github", ar: "جيت هاب, غيت هاب, حساب جيت هاب, رابط جيت هاب")
+                es: "perfil de github, perfil github, enlace de github",
+                ar: "جيت هاب, غيت هاب, حساب جيت هاب, رابط جيت هاب")
         case .portrait:
             Self.words(
                 "photo, photos, picture, image, headshot, portrait photo, profile photo, profile picture",
                 de: "foto, fotos, bild, bilder, porträt, portrait, porträtfoto, passfoto, profilbild, lichtbild",
                 fr: "portrait, photo, photos, image, photo de profil, photo d'identité",
-                es: "foto, fotos, fotografía, retrato, imagen, foto de perfil", ar: "صورة, الصورة, الصورة الشخصية, صورة شخصية")
+                es: "foto, fotos, fotografía, retrato, imagen, foto de perfil",
+                ar: "صورة, الصورة, الصورة الشخصية, صورة شخصية")
         case .resume:
             Self.words(
                 "cv, résumé, resumes, cvs, cv pdf, resume pdf, résumé pdf, cv file, resume file",
-                de: "cv, lebenslauf, lebensläufe, lebenslauf pdf, lebenslauf datei", fr: "cv, cv pdf, résumé, curriculum",
+                de: "cv, lebenslauf, lebensläufe, lebenslauf pdf, lebenslauf datei",
+                fr: "cv, cv pdf, résumé, curriculum",
                 es: "cv, currículum, currículo, curriculum vitae, currículum vítae, hoja de vida",
                 ar: "السيرة الذاتية, سيرة ذاتية, السيرة, ملف السيرة الذاتية")
         case .transcript:
@@ -219,8 +226,10 @@ extension RosterField {
         case .coverLetter:
             Self.words(
                 "cover letter, cover letters, covering letter, motivation letter, letter of motivation",
-                de: "anschreiben, bewerbungsschreiben, motivationsschreiben", fr: "lettre de motivation, lettres de motivation",
-                es: "carta de presentación, cartas de presentación, carta de motivación", ar: "خطاب التقديم, رسالة التقديم")
+                de: "anschreiben, bewerbungsschreiben, motivationsschreiben",
+                fr: "lettre de motivation, lettres de motivation",
+                es: "carta de presentación, cartas de presentación, carta de motivación",
+                ar: "خطاب التقديم, رسالة التقديم")
         case .groups:
             Self.words(
                 "group, class, classes, course, courses, team, teams, cohort, year group",
@@ -233,7 +242,8 @@ extension RosterField {
         case .publish:
             Self.words(
                 "published fields, fields to publish", de: "veröffentlichen, zu veröffentlichen",
-                fr: "publier, à publier, champs publiés, champs à publier", es: "publicar, campos publicados, para publicar",
+                fr: "publier, à publier, champs publiés, champs à publier",
+                es: "publicar, campos publicados, para publicar",
                 ar: "نشر, النشر")
         case .until:
             Self.words(

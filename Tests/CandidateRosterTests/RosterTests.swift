@@ -31,7 +31,10 @@ struct RosterTests {
             ),
             (["Publier jusqu'au", "Publier jusqu’au", "Consentement (oui/non)"], "until until consent"),
             (["Titular", "Consentimiento (sí/no)", "Correo", "Habilidad"], "headline consent email skills"),
-            (["المعرف", "الاسم الاول", "الايميل", "رقم الجوال", "الموافقة", "المجموعة", "العنوان"], "id name email phone consent groups -"),
+            (
+                ["المعرف", "الاسم الاول", "الايميل", "رقم الجوال", "الموافقة", "المجموعة", "العنوان"],
+                "id name email phone consent groups -"
+            ),
             (
                 ["Skill", "Publish until", "Consent (yes/no)", "E-mail address", "LinkedIn URL"],
                 "skills until consent email linkedin"
@@ -46,7 +49,9 @@ struct RosterTests {
     @Test("gives each field the heading that names it, and no heading to two fields")
     func headings() {
         for field in RosterField.allCases where field != .ignore {
-            for heading in field.headings.values.joined() { #expect(RosterField(heading: heading) == field, "\(heading)") }
+            for heading in field.headings.values.joined() {
+                #expect(RosterField(heading: heading) == field, "\(heading)")
+            }
         }
     }
 

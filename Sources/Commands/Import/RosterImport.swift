@@ -116,7 +116,7 @@ extension RosterImport {
     private func text(_ users: [UserData], of roster: Roster, copies: Int, unchanged: Int) -> String {
         var lines: [String] = []
         if unchanged > 0 {
-            lines.append("\(BuildReport.people(unchanged)) of the table imported already, without changes since.")
+            lines.append("\(BuildReport.people(unchanged)) of the table already imported and unchanged.")
             if users.isEmpty { return lines[0] + "\n" }
             lines.append("")
         }

@@ -159,7 +159,9 @@ extension NewRoster {
             new[index].node = .string(language)
         }
         if !groups.isEmpty {
-            let all = (old["groups"]?.members ?? []) + groups.map { Node.Member($0.id, .object([("title", .string($0.title))])) }
+            let all =
+                (old["groups"]?.members ?? [])
+                + groups.map { Node.Member($0.id, .object([("title", .string($0.title))])) }
             let node = Node(.object(all), at: old["groups"]?.position ?? .none)
             if let index = new.firstIndex(where: { $0.key == "groups" }) {
                 new[index].node = node
