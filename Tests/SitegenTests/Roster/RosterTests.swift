@@ -217,7 +217,7 @@ struct RosterTests {
         #expect(run.output.hasPrefix("1 candidate (1 more without consent)"), "\(run)")
         let page = try folder.text("Output/ada/index.html")
         for text in [
-            "Ada Example", "Tisch lerin und mehr", "<p>First line</p>", "<p>Second line</p>", "https://www.ada.example",
+            "Ada Example", "Tisch lerin und mehr", ">First line</p>", ">Second line</p>", "https://www.ada.example",
             "https://github.com/ada", "href=\"cv.pdf\"",
         ] {
             #expect(page.contains(text), "\(text)")
@@ -285,7 +285,7 @@ struct RosterTests {
         #expect(
             run.error == """
                 people.csv:3:8: error: empty-name 3 'name'
-                people.csv:4:38: error: roster-date '05/07/2027' 4 'until'
+                people.csv:4:38: error: roster-date '05/07/2027' 2027-07-05 2027-05-07 4 'until'
                 people.csv:5:42: error: missing-document 'face.jpg' 'Content/roster' 5 'portrait'
                 people.csv:6:1: error: roster-extra-values 7 6 6 'id'
                 people.csv:7:1: error: roster-id 'a/b' '/' 7 'id'
