@@ -39,6 +39,8 @@ struct RosterTests {
                 ["Skill", "Publish until", "Consent (yes/no)", "E-mail address", "LinkedIn URL"],
                 "skills until consent email linkedin"
             ),
+            (["Identifiant", "Nom", "CV", "Résumé", "Accord"], "id name resume summary consent"),
+            (["id", "name", "CV", "Résumé", "consent"], "id name resume resume consent"),
             // A remark can distinguish two columns, or limit a consent.
             (["Phone (work)", "Phone (home)", "Consent (photos)", "Website [optional]"], "- - - website"),
         ])
