@@ -71,7 +71,10 @@ let package = Package(
             ]),
         .target(
             name: "CandidateRoster",
-            dependencies: ["ByteText", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem", "Tables"]),
+            dependencies: [
+                "ByteText", "CandidateDocuments", "CandidateProfile", "ContentTree", "Diagnostics", "OperatingSystem",
+                "Tables",
+            ]),
         .target(
             name: "SiteGenerator",
             dependencies: [

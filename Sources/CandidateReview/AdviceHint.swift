@@ -100,6 +100,13 @@ public enum AdviceHint: Problem, Hashable {
         }
     }
 
+    /// The same for a place in a table.
+    public var descriptionInTable: ProblemDescription {
+        var description = description
+        if self == .noHeadline { description.advice = ["write it into a column 'headline'"] }
+        return description
+    }
+
     /// At least one problem of each id. Help shows the first.
     public static var examples: [AdviceHint] {
         [

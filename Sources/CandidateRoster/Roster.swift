@@ -73,8 +73,7 @@ public final class Roster: Sendable {
         }
         let source = SourceText(name: name, bytes: text, cells: cells)
         self.source = source
-        let (delimiter, start) = TableDelimiter.find(in: text)
-        var records = CSVReader.records(of: source, separatedBy: delimiter, from: start, reporting: problems)
+        var records = Self.records(of: source, mapping, problems)
         guard !records.isEmpty else {
             if !problems.hasErrors { problems.report(RosterProblem.empty, at: .file(name)) }
             (headings, fields, rows, indexes, columnStamp) = ([], [], [], [:], 0)
@@ -83,6 +82,7 @@ public final class Roster: Sendable {
         }
         var header = records.removeFirst()
         while header.fields.last?.text.isEmpty == true { header.fields.removeLast() }
+        for index in header.fields.indices { header.fields[index].text = header.fields[index].text.onOneLine }
         headings = header.fields.map(\.text)
         fields = Self.fields(of: header, mapping, source, problems)
         cells.set(header, records, fields)
@@ -136,16 +136,54 @@ public final class Roster: Sendable {
 }
 
 extension Roster {
+    /// The maximum number of rows above the headings, such as a title.
+    private static let mostRowsAbove = 4
+
+    /// The records of a table from its headings on.
+    private static func records(
+        of source: SourceText, _ mapping: RosterMapping?, _ problems: DiagnosticCollector
+    ) -> [CSVRecord] {
+        let (delimiter, start) = TableDelimiter.find(in: source.bytes)
+        var likely: (records: [CSVRecord], diagnostics: [Diagnostic])?
+        // A title above the headings has no separators, or others.
+        for other in [delimiter] + TableDelimiter.allCases.filter({ $0 != delimiter }) {
+            let found = DiagnosticCollector()
+            let records = CSVReader.records(of: source, separatedBy: other, from: start, reporting: found)
+            let (index, isComplete) = header(of: records, mapping)
+            if likely == nil || isComplete { likely = (Array(records[index...]), found.diagnostics) }
+            if isComplete { break }
+        }
+        problems.report(likely?.diagnostics ?? [])
+        return likely?.records ?? []
+    }
+
+    /// The first of the records with the most required headings, and whether it has them all.
+    private static func header(of records: [CSVRecord], _ mapping: RosterMapping?) -> (index: Int, isComplete: Bool) {
+        let required = [RosterField.id, .consent]
+        let counts = records.prefix(mostRowsAbove + 1).map { record in
+            let fields = fields(of: record.fields.map(\.text), mapping)
+            return required.count(where: fields.contains)
+        }
+        let most = counts.max() ?? 0
+        return (counts.firstIndex(of: most) ?? 0, most == required.count)
+    }
+
+    /// The field of each heading.
+    private static func fields(of headings: [String], _ mapping: RosterMapping?) -> [RosterField?] {
+        let guesses = RosterMapping.guess(headings)
+        guard let mapping else { return guesses }
+        let known = Dictionary(mapping.columns.map { (CSVTable.plain($0.heading), $0.field) }) { first, _ in first }
+        return zip(headings, guesses).map { known[CSVTable.plain($0)] ?? (mapping.isComplete ? nil : $1) }
+    }
+
     /// The field of each column. Headings that the mapping lacks, or that name no field, are warnings.
     private static func fields(
         of header: CSVRecord, _ mapping: RosterMapping?, _ source: SourceText, _ problems: DiagnosticCollector
     ) -> [RosterField?] {
         let headings = header.fields.map(\.text)
         func plain(_ heading: String) -> String { CSVTable.plain(heading) }
-        var fields = RosterMapping.guess(headings)
+        let fields = fields(of: headings, mapping)
         if let mapping {
-            let known = Dictionary(mapping.columns.map { (plain($0.heading), $0.field) }) { first, _ in first }
-            fields = zip(headings, fields).map { known[plain($0)] ?? (mapping.isComplete ? nil : $1) }
             let given = Set(headings.map(plain))
             for column in mapping.columns
             where mapping.isComplete && !given.contains(plain(column.heading)) && column.field != .ignore {
@@ -213,7 +251,8 @@ private final class RosterCells: SourceCells {
             }
             // A column without a field can contain anything.
             let isPrivate = index > 0 && (layout.fields[column]?.isPrivate ?? true)
-            return SourceCell(row: record.number, column: layout.headings[column], isPrivate: isPrivate)
+            return SourceCell(
+                row: record.number, column: layout.headings[column], isPrivate: isPrivate, isHeading: index == 0)
         }
     }
 }

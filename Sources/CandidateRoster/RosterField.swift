@@ -1,3 +1,7 @@
+import ByteText
+import CandidateDocuments
+import CandidateProfile
+
 /// What a column of a roster contains.
 public enum RosterField: String, Sendable, Hashable, CaseIterable {
     case id, consent, name, givenName, familyName, sortName, slug, email, phone, headline, location, summary, pronouns
@@ -51,125 +55,27 @@ public enum RosterField: String, Sendable, Hashable, CaseIterable {
 }
 
 extension RosterField {
-    /// The field that a heading names in one of the five languages; `nil` for an unknown heading.
-    public init?(heading: String) {
-        guard let field = Self.known[Self.plain(heading)] else { return nil }
-        self = field
-    }
-
-    /// The heading for comparison: letters and digits in lower case.
-    static func plain(_ heading: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                heading.lowercased().unicodeScalars.filter {
-                    $0.properties.isAlphabetic || $0.properties.numericType == .decimal
-                }))
-    }
-
-    private static let known: [String: RosterField] = {
-        var known: [String: RosterField] = [:]
-        for field in allCases where field != .ignore {
-            for heading in [field.rawValue] + field.headings { known[plain(heading)] = field }
-        }
-        return known
-    }()
-
-    /// Usual headings in English, German, French, Spanish and Arabic.
-    var headings: [String] {
+    /// Whether its text is one line. Spreadsheet programs keep line breaks that were typed into a cell.
+    private var isLine: Bool {
         switch self {
-        case .id: ["uid", "user id", "kennung", "kürzel", "identifiant", "identificador", "المعرف", "معرف"]
-        case .consent:
-            [
-                "consents", "consent given", "agreed", "einwilligung", "zustimmung", "einverstanden", "einverständnis",
-                "consentement", "accord", "consentimiento", "autorización", "موافقة", "الموافقة",
-            ]
-        case .name:
-            ["full name", "vollständiger name", "nom complet", "nombre completo", "الاسم", "الاسم الكامل", "اسم"]
-        case .givenName: ["first name", "forename", "vorname", "prénom", "nombre", "الاسم الأول"]
-        case .familyName:
-            [
-                "last name", "surname", "nachname", "familienname", "nom", "nom de famille", "apellido", "apellidos",
-                "اسم العائلة",
-            ]
-        case .sortName: ["sort name"]
-        case .slug: ["address name"]
-        case .email:
-            [
-                "e-mail", "mail", "e-mail address", "e-mail-adresse", "mailadresse", "courriel", "adresse e-mail",
-                "correo", "correo electrónico", "البريد الإلكتروني", "البريد الالكتروني", "بريد",
-            ]
-        case .phone:
-            [
-                "telephone", "phone number", "mobile", "tel", "telefon", "telefonnummer", "handy", "mobil",
-                "handynummer", "téléphone", "portable", "teléfono", "móvil", "الهاتف", "هاتف", "رقم الهاتف", "الجوال",
-            ]
-        case .headline:
-            [
-                "job title", "profession", "überschrift", "beruf", "berufsbezeichnung", "métier", "profesión",
-                "العنوان الوظيفي", "المسمى الوظيفي", "المهنة",
-            ]
-        case .location:
-            [
-                "place", "city", "town", "ort", "wohnort", "stadt", "lieu", "ville", "lugar", "ciudad", "المكان",
-                "المدينة",
-            ]
-        case .summary:
-            [
-                "about", "profile", "über mich", "zusammenfassung", "profil", "résumé du profil", "à propos",
-                "présentation", "resumen", "sobre mí", "perfil", "نبذة", "ملخص",
-            ]
-        case .pronouns: ["pronomen", "pronoms", "pronombres", "الضمائر"]
-        case .availability:
-            [
-                "available", "available from", "verfügbarkeit", "verfügbar", "verfügbar ab", "disponibilité",
-                "disponible", "disponibilidad", "التوفر", "متاح",
-            ]
-        case .roles:
-            ["wanted roles", "gesuchte stelle", "gesuchte stellen", "postes recherchés", "puestos", "الأدوار"]
-        case .skills:
-            [
-                "kenntnisse", "fähigkeiten", "fertigkeiten", "compétences", "habilidades", "competencias",
-                "conocimientos", "المهارات", "مهارات",
-            ]
-        case .languages: ["sprachen", "langues", "idiomas", "اللغات", "لغات"]
-        case .website:
-            [
-                "web", "homepage", "url", "webseite", "internetseite", "site web", "site", "sitio web", "página web",
-                "الموقع", "الموقع الإلكتروني",
-            ]
-        case .linkedin: ["linkedin profile", "linkedin-profil", "profil linkedin", "perfil de linkedin", "لينكدإن"]
-        case .github: ["github profile", "github-profil", "profil github", "perfil de github", "جيت هاب"]
-        case .portrait:
-            [
-                "photo", "picture", "image", "foto", "bild", "porträt", "portrait photo", "retrato", "imagen", "صورة",
-                "الصورة",
-            ]
-        case .resume:
-            [
-                "cv", "résumé", "cv pdf", "resume pdf", "résumé pdf", "lebenslauf", "lebenslauf pdf",
-                "curriculum vitae", "currículum", "السيرة الذاتية", "سيرة ذاتية",
-            ]
-        case .transcript: ["grades", "zeugnis", "zeugnisse", "relevé de notes", "expediente", "كشف الدرجات"]
-        case .coverLetter:
-            [
-                "cover letter", "anschreiben", "motivationsschreiben", "lettre de motivation", "carta de presentación",
-                "خطاب التقديم",
-            ]
-        case .groups:
-            [
-                "group", "class", "course", "team", "gruppe", "gruppen", "klasse", "kurs", "groupe", "groupes",
-                "classe", "cours", "grupo", "grupos", "clase", "curso", "المجموعة", "مجموعات", "الصف",
-            ]
-        case .visibility: ["sichtbarkeit", "visibilité", "visibilidad", "الظهور"]
-        case .publish: ["published fields", "veröffentlichen", "publier", "publicar", "نشر"]
-        case .until:
-            [
-                "published until", "expires", "end date", "bis", "gültig bis", "ablaufdatum", "jusqu'au", "jusqu’au",
-                "date de fin", "hasta", "fecha de fin", "حتى", "تاريخ الانتهاء",
-            ]
-        case .ignore: []
+        case .summary, .roles, .skills, .languages, .groups, .publish, .ignore: false
+        default: true
         }
     }
+
+    /// The text of a cell as it is meant: on one line, and an address with its scheme.
+    func reading(_ text: String) -> String {
+        let text = isLine ? text.onOneLine : text
+        guard [.website, .linkedin, .github].contains(self), !DocumentPath.isAddress(text),
+            let address = DocumentPath.address(in: text), address == "https://" + text
+        else { return text }
+        return address
+    }
+}
+
+extension String {
+    /// The text with spaces instead of line breaks and tabs.
+    var onOneLine: String { utf8.contains { $0 < 0x20 } ? joinedWords : self }
 }
 
 /// Words in cells, in the five languages.
@@ -191,12 +97,27 @@ enum RosterWord {
     ]
 
     /// The visibility that a word names; `nil` if it is unknown.
-    static func visibility(_ text: String) -> String? { visibilities[text.lowercased()] }
+    static func visibility(_ text: String) -> Visibility? {
+        Visibility(rawValue: text.lowercased()) ?? visibilities[text.lowercased()]
+    }
 
-    private static let visibilities: [String: String] = [
-        "gelistet": "listed", "öffentlich": "listed", "public": "listed", "publique": "listed", "público": "listed",
-        "ungelistet": "unlisted", "nicht gelistet": "unlisted", "non listé": "unlisted", "no listado": "unlisted",
-        "versteckt": "hidden", "verborgen": "hidden", "caché": "hidden", "masqué": "hidden", "oculto": "hidden",
-        "مدرج": "listed", "غير مدرج": "unlisted", "مخفي": "hidden",
+    private static let visibilities: [String: Visibility] = [
+        "gelistet": .listed, "öffentlich": .listed, "public": .listed, "publique": .listed, "público": .listed,
+        "ungelistet": .unlisted, "nicht gelistet": .unlisted, "non listé": .unlisted, "no listado": .unlisted,
+        "versteckt": .hidden, "verborgen": .hidden, "caché": .hidden, "masqué": .hidden, "oculto": .hidden,
+        "مدرج": .listed, "غير مدرج": .unlisted, "مخفي": .hidden,
     ]
+
+    /// The withheld fields that a table can have.
+    static let publishable: [RosterField] = [.email, .phone]
+
+    /// The field to publish that a word names; `nil` if it is none of those.
+    static func published(_ word: String) -> RosterField? {
+        RosterField(heading: word).flatMap { publishable.contains($0) ? $0 : nil }
+    }
+
+    /// The words of a cell of the column `publish` that name no field. A no is an empty cell.
+    static func unknown(inPublish text: String) -> [String] {
+        RosterList.items(of: text).filter { published($0) == nil && isYes($0) != false }
+    }
 }

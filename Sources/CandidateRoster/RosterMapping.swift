@@ -32,6 +32,18 @@ public struct RosterMapping: Sendable {
     /// The fields that headings name in one of the five languages; unknown headings have none.
     public static func guess(_ headings: [String]) -> [RosterField?] {
         var fields = headings.map(RosterField.init(heading:))
+        // A remark in brackets can distinguish two columns, which are then unclear.
+        let plain = headings.map(RosterField.init(headingWithRemark:))
+        fields = zip(fields, plain).map { field, other in
+            field ?? (plain.count { $0 == other } == 1 ? other : nil)
+        }
+        // A French "Résumé" beside a "CV" is a summary.
+        if fields.count(where: { $0 == .resume }) == 2, !fields.contains(.summary),
+            let index = headings.firstIndex(where: { RosterField.plain($0) == RosterField.resume.rawValue }),
+            RosterField.language(of: headings) == "fr"
+        {
+            fields[index] = .summary
+        }
         // "Nom" and "Name" are family names beside a given name, and "Nom" and "Nombre" whole names alone.
         if fields.contains(.givenName), !fields.contains(.familyName), let index = fields.firstIndex(of: .name) {
             fields[index] = .familyName

@@ -42,8 +42,12 @@ public enum RosterProblem: Problem, Error, Hashable {
     case unclearConsent(String)
     /// A cell is a formula.
     case formula
-    /// A cell of the column `until` is not a date.
-    case notADate(String)
+    /// A cell has a word that its field does not take; with those that it takes.
+    case unknownWord(String, RosterField, [String])
+    /// A cell is a number without its last digits: `4.9E+11`.
+    case roundedNumber
+    /// A cell of the column `until` is not a date; with the dates that it can mean.
+    case notADate(String, meanings: [String])
     /// The date in the column `until` has passed.
     case expired(id: String, until: String, isCheck: Bool)
 
@@ -53,13 +57,14 @@ public enum RosterProblem: Problem, Error, Hashable {
         case .missing(let path):
             .error(
                 "missing-roster", "there is no file '\(path)'",
-                advice: ["--roster takes a table that was saved as CSV or TSV"],
-                explanation: "--roster names a table of people. Paths are relative to the current folder.")
+                advice: ["name a table of people that was saved as CSV or TSV"],
+                explanation:
+                    "'--roster' and 'import csv' read a table of people. Paths are relative to the current folder.")
         case .notAFile(let path):
             .error(
-                "roster-not-a-file", "'\(path)' is not a file, but --roster takes one",
-                advice: ["--roster takes a table that was saved as CSV or TSV"],
-                explanation: "--roster names a table of people: one file in CSV or TSV.")
+                "roster-not-a-file", "'\(path)' is not a file",
+                advice: ["name a table of people that was saved as CSV or TSV"],
+                explanation: "'--roster' and 'import csv' read a table of people: one file in CSV or TSV.")
         case .tooLarge(let limit):
             .error(
                 "roster-too-large", "the table is larger than \(limit / 1_000_000) MB",
@@ -187,12 +192,32 @@ public enum RosterProblem: Problem, Error, Hashable {
                 explanation:
                     "A cell begins with an equals sign. sitegen never computes formulas: the page would show the formula itself."
             )
-        case .notADate(let text):
+        case .unknownWord(let word, let field, let words):
             .error(
-                "roster-date", "'\(text)' is not a date",
-                advice: ["write it as in 2027-07-31 or 31.07.2027"],
+                "roster-word", "'\(word)' is not a word for '\(field.rawValue)'",
+                advice: Spelling.advice(for: word, among: words, offer: "the words are"),
                 explanation:
-                    "The last day on which a person may be published must be clear. Dates with slashes are not: 05/07/2027 is in May or in July."
+                    "The columns for 'visibility' and 'publish' take certain words only. An empty cell of 'visibility' means listed, and one of 'publish' that e-mail address and phone number are withheld."
+            )
+        case .roundedNumber:
+            .warning(
+                "roster-rounded-number", "this cell is a rounded number, whose last digits are lost; it is not read",
+                advice: ["in the spreadsheet program, format the column as text, and write the number again"],
+                explanation:
+                    "Spreadsheet programs save long numbers as in 4.9E+11. The other digits are not in the file. This often happens to phone numbers."
+            )
+        case .notADate(let text, let meanings):
+            .error(
+                "roster-date",
+                meanings.isEmpty
+                    ? "'\(text)' is not a date" : "'\(text)' can be " + meanings.joined(separator: " or "),
+                advice: [
+                    meanings.isEmpty
+                        ? "write it as in 2027-07-31 or 31.07.2027"
+                        : "write the year first: " + meanings.joined(separator: " or ")
+                ],
+                explanation:
+                    "The last day on which a person may be published must be clear. Some dates with slashes are not: 05/07/2027 is in May or in July. 2027-07-31, 31.07.2027 and 31/07/2027 are clear."
             )
         case .expired(let id, let until, let isCheck):
             isCheck
@@ -218,7 +243,7 @@ public enum RosterProblem: Problem, Error, Hashable {
     static let names = RosterField.allCases.map(\.rawValue)
 
     private static func found(_ headings: [String]) -> String {
-        "the headings in the first row are: " + headings.map { "'\($0)'" }.joined(separator: ", ")
+        "the headings are: " + headings.map { "'\($0)'" }.joined(separator: ", ")
     }
 
     /// A value of each id.
@@ -232,7 +257,9 @@ public enum RosterProblem: Problem, Error, Hashable {
             .missingHeading("E-Mail", known: ["id", "Name", "Mail"]), .rowWithoutID,
             .unusableID("a/b", .forbidden("/")),
             .sameID("ada"), .alsoInUsers("ada"), .extraValues(9, columns: 8), .unclearConsent("2026-09-01"), .formula,
-            .notADate("05/07/2027"), .expired(id: "ada", until: "2027-07-31", isCheck: true),
+            .unknownWord("everything", .publish, ["email", "phone"]), .roundedNumber, .notADate("soon", meanings: []),
+            .notADate("05/07/2027", meanings: ["2027-07-05", "2027-05-07"]),
+            .expired(id: "ada", until: "2027-07-31", isCheck: true),
             .expired(id: "ada", until: "2027-07-31", isCheck: false),
         ]
     }

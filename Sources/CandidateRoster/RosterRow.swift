@@ -9,11 +9,11 @@ import Tables
 struct RosterColumns: Sendable {
     /// The index of the column of each field.
     private let indexes: [RosterField: Int]
-    /// The number of columns.
-    let count: Int
+    /// The fields, in the order of the columns.
+    let fields: [RosterField?]
 
     init(fields: [RosterField?]) {
-        count = fields.count
+        self.fields = fields
         var indexes: [RosterField: Int] = [:]
         for (index, field) in fields.enumerated() {
             if let field, field != .ignore { indexes[field] = index }
@@ -38,18 +38,24 @@ public struct RosterRow: Sendable {
 
     init(_ record: CSVRecord, _ columns: RosterColumns) {
         number = record.number
-        cells = record.fields
+        var cells = record.fields
+        for (index, field) in zip(cells.indices, columns.fields) {
+            if let field { cells[index].text = field.reading(cells[index].text) }
+        }
+        self.cells = cells
         self.columns = columns
         func text(_ field: RosterField) -> String {
-            columns[field].flatMap { $0 < record.fields.count ? record.fields[$0].text : nil } ?? ""
+            columns[field].flatMap { $0 < cells.count ? cells[$0].text : nil } ?? ""
         }
         id = text(.id)
         hasConsent = RosterWord.isYes(text(.consent)) == true
     }
 
-    /// The cell of a field; `nil` if it is empty.
+    /// The cell of a field; `nil` if it is empty or a rounded number.
     subscript(field: RosterField) -> CSVField? {
-        guard let index = columns[field], index < cells.count, !cells[index].text.isEmpty else { return nil }
+        guard let index = columns[field], index < cells.count, !cells[index].text.isEmpty,
+            !RosterNumber.isRounded(cells[index].text)
+        else { return nil }
         return cells[index]
     }
 
@@ -70,7 +76,7 @@ public struct RosterRow: Sendable {
     }
 
     /// The first value that has no column.
-    var extraCell: CSVField? { cells.dropFirst(columns.count).first { !$0.text.isEmpty } }
+    var extraCell: CSVField? { cells.dropFirst(columns.fields.count).first { !$0.text.isEmpty } }
 }
 
 extension Roster {
@@ -100,8 +106,8 @@ extension Roster {
         candidate.add("email", text(.email, row))
         candidate.add("slug", text(.slug, row))
         candidate.add("sortName", text(.sortName, row))
-        candidate.add("visibility", text(.visibility, row) { RosterWord.visibility($0) ?? $0 })
-        candidate.add("publish", list(.publish, row) { RosterField(heading: $0)?.rawValue ?? $0 })
+        candidate.add("visibility", text(.visibility, row) { RosterWord.visibility($0)?.rawValue })
+        candidate.add("publish", list(.publish, row) { RosterWord.published($0)?.rawValue })
         candidate.add("groups", list(.groups, row, groupID))
         for field in [RosterField.givenName, .familyName, .headline, .location, .summary, .pronouns, .availability] {
             details.add(field.rawValue, text(field, row))
@@ -140,8 +146,8 @@ extension Roster {
 
     private func placed(_ text: String, _ cell: CSVField) -> Node { Node(.string(text), at: position(cell.range)) }
 
-    private func text(_ field: RosterField, _ row: RosterRow, _ change: (String) -> String = { $0 }) -> Node? {
-        row[field].map { placed(change($0.text), $0) }
+    private func text(_ field: RosterField, _ row: RosterRow, _ change: (String) -> String? = { $0 }) -> Node? {
+        row[field].flatMap { cell in change(cell.text).map { placed($0, cell) } }
     }
 
     private func name(of row: RosterRow) -> Node? {
@@ -152,10 +158,10 @@ extension Roster {
     }
 
     private func list(
-        _ field: RosterField, _ row: RosterRow, _ change: (String) -> String = { $0 }
+        _ field: RosterField, _ row: RosterRow, _ change: (String) -> String? = { $0 }
     ) -> Node? {
         guard let cell = row[field] else { return nil }
-        let items = RosterList.items(of: cell.text).map { placed(change($0), cell) }
+        let items = RosterList.items(of: cell.text).compactMap(change).map { placed($0, cell) }
         return items.isEmpty ? nil : Node(.array(items), at: position(cell.range))
     }
 
@@ -207,14 +213,40 @@ enum RosterDate {
         (date.year, date.month ?? 12, date.day ?? 31) < (today.year, today.month ?? 1, today.day ?? 1)
     }
 
-    /// The date in ISO 8601 (2027-07-31, 2027-07, 2027) or as in 31.07.2027; `nil` for other texts.
+    /// The date of a text; `nil` if there is none, or if it is not clear.
     static func parse(_ text: String) -> PartialDate? {
-        if let date = PartialDate(text) { return date }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[2].utf8.count == 4, (1...2).contains(parts[0].utf8.count),
-            (1...2).contains(parts[1].utf8.count)
-        else { return nil }
-        func padded(_ part: Substring) -> String { part.utf8.count == 1 ? "0\(part)" : String(part) }
-        return PartialDate("\(parts[2])-\(padded(parts[1]))-\(padded(parts[0]))")
+        let meanings = meanings(of: text)
+        return meanings.count == 1 ? meanings[0] : nil
+    }
+
+    /// The dates that a text can mean: 2027-07-31, 2027-07, 2027, 2027/07/31, 31.07.2027, and 31/07/2027 or 7/31/2027, which
+    /// are two if the day could be the month.
+    static func meanings(of text: String) -> [PartialDate] {
+        if let date = PartialDate(text) { return [date] }
+        let separators = Set(text.filter { "./-".contains($0) })
+        guard separators.count == 1, let separator = separators.first else { return [] }
+        let parts = text.split(separator: separator, omittingEmptySubsequences: false).map(\.trimmed)
+        guard parts.count == 3 else { return [] }
+        func date(_ year: String, _ month: String, _ day: String) -> PartialDate? {
+            func padded(_ part: String) -> String { part.utf8.count == 1 ? "0" + part : part }
+            return PartialDate("\(year)-\(padded(month))-\(padded(day))")
+        }
+        if let date = date(parts[0], parts[1], parts[2]) { return [date] }
+        let dates = [
+            date(parts[2], parts[1], parts[0]), separator == "." ? nil : date(parts[2], parts[0], parts[1]),
+        ].compactMap(\.self)
+        return dates.count == 2 && dates[0] == dates[1] ? [dates[0]] : dates
+    }
+}
+
+/// A number in a cell.
+enum RosterNumber {
+    /// Whether a spreadsheet program wrote a number without its last digits: `4.9E+11`, `4,9E+11`.
+    static func isRounded(_ text: String) -> Bool {
+        // Most texts do not begin with a digit, which takes less time than the expression.
+        guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == UInt8(ascii: "-") else {
+            return false
+        }
+        return text.wholeMatch(of: /-?\d([.,]\d+)?[Ee]\+\d+/) != nil
     }
 }

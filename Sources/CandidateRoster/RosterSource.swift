@@ -1,3 +1,4 @@
+import CandidateProfile
 import ContentTree
 import Diagnostics
 import OperatingSystem
@@ -130,8 +131,21 @@ extension RosterSource {
         for (field, cell) in zip(roster.fields, row.cells) {
             guard let field, field != .ignore else { continue }
             if cell.text.hasPrefix("=") { report(.formula, at: cell.range) }
-            if field == .until, !cell.text.isEmpty, RosterDate.parse(cell.text) == nil {
-                report(.notADate(cell.text), at: cell.range)
+            if RosterNumber.isRounded(cell.text) { report(.roundedNumber, at: cell.range) }
+        }
+        if let cell = row[.until] {
+            let meanings = RosterDate.meanings(of: cell.text)
+            if meanings.count != 1 {
+                report(.notADate(cell.text, meanings: meanings.map(\.description)), at: cell.range)
+            }
+        }
+        if let cell = row[.visibility], RosterWord.visibility(cell.text) == nil {
+            report(.unknownWord(cell.text, .visibility, Visibility.allCases.map(\.rawValue)), at: cell.range)
+        }
+        if let cell = row[.publish] {
+            let words = RosterWord.publishable.map(\.rawValue)
+            for word in RosterWord.unknown(inPublish: cell.text) {
+                report(.unknownWord(word, .publish, words), at: cell.range)
             }
         }
         return found

@@ -41,6 +41,11 @@ public enum Place: Sendable, Hashable {
     public var offset: Int {
         if case .text(_, let range) = self { range.lowerBound } else { 0 }
     }
+
+    /// Whether the place is in a table, which has columns and cells instead of keys.
+    var isInTable: Bool {
+        if case .text(let source, _) = self { source.isTable } else { false }
+    }
 }
 
 /// A problem as facts. The code that finds it creates a value, and ``description`` contains the words.
@@ -50,11 +55,15 @@ public enum Place: Sendable, Hashable {
 public protocol Problem: Sendable {
     /// The id, severity and words of the problem.
     var description: ProblemDescription { get }
+    /// The same for a place in a table, whose words name columns instead of keys.
+    var descriptionInTable: ProblemDescription { get }
     /// At least one value of each id. `sitegen help` shows the first.
     static var examples: [Self] { get }
 }
 
 extension Problem {
+    /// The description, which suits all places.
+    public var descriptionInTable: ProblemDescription { description }
     /// The stable id, in `kebab-case`.
     public var id: String { description.id }
     /// The severity.
@@ -149,7 +158,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
     /// Creates a diagnostic from a problem and its place.
     public init(_ problem: some Problem, at place: Place?, notes: [Note] = []) {
-        let description = problem.description
+        let description = place?.isInTable == true ? problem.descriptionInTable : problem.description
         self.id = description.id
         self.severity = description.severity
         self.message = description.message

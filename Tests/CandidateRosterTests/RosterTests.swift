@@ -25,6 +25,24 @@ struct RosterTests {
             (["Identificador", "Nombre", "Apellidos", "Idiomas"], "id givenName familyName languages"),
             (["المعرف", "الاسم", "البريد الإلكتروني", "موافقة", "المهارات"], "id name email consent skills"),
             (["Schuhgröße", "", "Tel."], "- - phone"),
+            (
+                ["Identifiant", "Prenom", "CV", "Résumé du profil", "Titulaire", "Portrait", "Site web"],
+                "id name resume summary headline portrait website"
+            ),
+            (["Publier jusqu'au", "Publier jusqu’au", "Consentement (oui/non)"], "until until consent"),
+            (["Titular", "Consentimiento (sí/no)", "Correo", "Habilidad"], "headline consent email skills"),
+            (
+                ["المعرف", "الاسم الاول", "الايميل", "رقم الجوال", "الموافقة", "المجموعة", "العنوان"],
+                "id name email phone consent groups -"
+            ),
+            (
+                ["Skill", "Publish until", "Consent (yes/no)", "E-mail address", "LinkedIn URL"],
+                "skills until consent email linkedin"
+            ),
+            (["Identifiant", "Nom", "CV", "Résumé", "Accord"], "id name resume summary consent"),
+            (["id", "name", "CV", "Résumé", "consent"], "id name resume resume consent"),
+            // A remark can distinguish two columns, or limit a consent.
+            (["Phone (work)", "Phone (home)", "Consent (photos)", "Website [optional]"], "- - - website"),
         ])
     func guesses(headings: [String], fields: String) {
         #expect(RosterMapping.guess(headings).map { $0?.rawValue ?? "-" }.joined(separator: " ") == fields)
@@ -33,7 +51,9 @@ struct RosterTests {
     @Test("gives each field the heading that names it, and no heading to two fields")
     func headings() {
         for field in RosterField.allCases where field != .ignore {
-            for heading in field.headings { #expect(RosterField(heading: heading) == field, "\(heading)") }
+            for heading in field.headings.values.joined() {
+                #expect(RosterField(heading: heading) == field, "\(heading)")
+            }
         }
     }
 
@@ -51,7 +71,10 @@ struct RosterTests {
         "reads dates that are clear",
         arguments: [
             ("2027-07-31", "2027-07-31"), ("31.07.2027", "2027-07-31"), ("1.7.2027", "2027-07-01"), ("2027", "2027"),
-            ("2027-07", "2027-07"), ("31/07/2027", nil), ("31.13.2027", nil), ("1.7.27", nil), ("soon", nil),
+            ("2027-07", "2027-07"), ("31/07/2027", "2027-07-31"), ("7/31/2027", "2027-07-31"),
+            ("31-07-2027", "2027-07-31"), ("2027/07/31", "2027-07-31"), ("05.06.2027", "2027-06-05"),
+            ("5/5/2027", "2027-05-05"), ("05/06/2027", nil), ("05-06-2027", nil), ("31/31/2027", nil),
+            ("31.07-2027", nil), ("31.13.2027", nil), ("1.7.27", nil), ("soon", nil),
             ("30.02.2027", nil),
         ])
     func dates(text: String, date: String?) {

@@ -338,6 +338,26 @@ public enum UserProblem: Problem, Hashable {
         }
     }
 
+    /// The same for a place in a table.
+    public var descriptionInTable: ProblemDescription {
+        var description = description
+        switch self {
+        case .unusablePath(let name, of: .key, let problem, let suggestion):
+            description.message =
+                "the id '\(Self.shortened(name))' cannot be part of a web address: it \(problem.reason)"
+            let example = suggestion.map { " such as '\($0)'" } ?? ""
+            description.advice = ["change the id, or write another name\(example) into a column 'slug'"]
+        case .nothingToPublish(let field, _):
+            description.message = "'\(field)' is to be published, but has no value"
+            description.advice = ["write a value into the column of '\(field)', or remove the word from this cell"]
+        case .unknownGroup(let group, let known):
+            description.advice = known.isEmpty ? [] : Spelling.advice(for: group, among: known, offer: "the groups are")
+            description.advice.append("'sitegen new --roster FILE' adds the groups of the table to site.json")
+        default: break
+        }
+        return description
+    }
+
     /// At least one problem of each id. Help shows the first.
     public static var examples: [UserProblem] {
         [

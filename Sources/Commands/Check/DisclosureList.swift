@@ -277,12 +277,15 @@ extension DisclosureList {
         let written = try await writtenPaths(of: user.uid, network)
         func place(_ path: String) -> Place { .node("Users/\(user.uid)/\(written[path] ?? path)") }
         let withheld = PrivateValues(loaded.withheldValues.map(\.text))
-        let found = hints.map { hint in
-            Diagnostic(
-                hint.problem, at: place(hint.path), notes: hint.notes.map { .init($0.text, at: place($0.path)) }
-            ).masking(withheld)
+        func diagnostic(_ hint: Hint, at place: Place?, _ notes: [Diagnostic.Note]) -> Diagnostic {
+            Diagnostic(hint.problem, at: place, notes: notes)
         }
-        return await network.locate(found)
+        let found = hints.map { hint in
+            diagnostic(hint, at: place(hint.path), hint.notes.map { .init($0.text, at: place($0.path)) })
+        }
+        // The words for a table are known when the place is.
+        let located = await network.locate(found)
+        return zip(hints, located).map { diagnostic($0, at: $1.place, $1.notes).masking(withheld) }
     }
 
     /// The paths at which the values of a CV are written, by their paths in the standard.

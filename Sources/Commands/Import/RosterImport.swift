@@ -27,9 +27,10 @@ struct RosterImport: Sendable {
             guard try fileSystem.status(of: content)?.kind == .folder else { throw NewProblem.noContent(content) }
             let settings = SiteSettings(in: content, fileSystem)
             let roster = try Roster.usable(options.path, for: settings, besides: content, fileSystem)
-            let people = try await people(in: roster, content, settings)
+            let unchanged = try unchanged(in: roster, content)
+            let people = try await people(in: roster, content, settings, besides: unchanged)
             console.report(roster.diagnostics + roster.reviewRows(today: nil, isCheck: false) + people.warnings)
-            let plan = try plan(people.users, of: roster, content)
+            let plan = try plan(people.users, of: roster, content, besides: unchanged)
             return try carryOut(plan, in: content)
         }
     }
@@ -47,14 +48,14 @@ extension RosterImport {
     ///
     /// - Throws: the errors of all rows: either all people are imported, or nobody.
     private func people(
-        in roster: Roster, _ content: String, _ settings: SiteSettings
+        in roster: Roster, _ content: String, _ settings: SiteSettings, besides unchanged: Set<String>
     ) async throws -> (users: [UserData], warnings: [Diagnostic]) {
         let network = Program.Source(
             content: content, roster: roster, knownMaterials: settings.materials.knownKeys,
             knownGroups: settings.groups.map(\.id), showsDrafts: true, language: settings.language
         ).localNetwork
         let list = try await network.list()
-        let ids = Set(roster.rows.map(\.id))
+        let ids = Set(roster.rows.map(\.id)).subtracting(unchanged)
         let positions = list.names.indices.filter { ids.contains(list.names[$0]) || list.refused[$0] != nil }
         let loaded = try await network.load(positions, of: list)
         let found = loaded.flatMap(\.diagnostics)
@@ -64,18 +65,36 @@ extension RosterImport {
         return (loaded.compactMap(\.user), found.filter { $0.severity == .warning })
     }
 
-    private func plan(_ users: [UserData], of roster: Roster, _ content: String) throws -> Plan {
+    /// The path and the bytes of a person's file.
+    private func file(of id: String, in roster: Roster, _ content: String) throws -> (path: String, bytes: [UInt8])? {
+        guard var node = roster.node(ofID: id)?.unplaced, let members = node.members else { return nil }
+        if try fileSystem.status(of: content + "/.schemas/candidate.schema.json") != nil {
+            let schema = Node.Member("$schema", .string("../.schemas/candidate.schema.json"))
+            node = Node(.object([schema] + members))
+        }
+        return ("\(content)/Users/\(id).json", Array(JSONWriter(.pretty).text(of: node).utf8))
+    }
+
+    /// The ids of the people whose files an earlier import wrote, and nobody changed.
+    private func unchanged(in roster: Roster, _ content: String) throws -> Set<String> {
+        var unchanged: Set<String> = []
+        for row in roster.rows where row.hasConsent && TreeKeyProblem(row.id) == nil {
+            guard let file = try file(of: row.id, in: roster, content),
+                try fileSystem.status(of: file.path)?.kind == .file, try fileSystem.read(file.path) == file.bytes
+            else { continue }
+            unchanged.insert(row.id)
+        }
+        return unchanged
+    }
+
+    private func plan(
+        _ users: [UserData], of roster: Roster, _ content: String, besides unchanged: Set<String>
+    ) throws -> Plan {
         var plan = Plan()
-        let hasSchema = try fileSystem.status(of: content + "/.schemas/candidate.schema.json") != nil
         var copies = 0
         for user in users {
-            guard var node = roster.node(ofID: user.uid)?.unplaced, let members = node.members else { continue }
-            if hasSchema {
-                let schema = Node.Member("$schema", .string("../.schemas/candidate.schema.json"))
-                node = Node(.object([schema] + members))
-            }
-            let bytes = Array(JSONWriter(.pretty).text(of: node).utf8)
-            plan.files.append(FileChange(path: "\(content)/Users/\(user.uid).json", before: nil, after: bytes))
+            guard let file = try file(of: user.uid, in: roster, content) else { continue }
+            plan.files.append(FileChange(path: file.path, before: nil, after: file.bytes))
             let shared = "\(content)/\(RosterSource.sharedFolder)/"
             for name in roster.files(ofID: user.uid) {
                 guard !DocumentPath.isAddress(name), let path = try? DocumentPath.path(name, folder: shared) else {
@@ -90,12 +109,18 @@ extension RosterImport {
                 copies += 1
             }
         }
-        plan.text = text(users, of: roster, copies: copies)
+        plan.text = text(users, of: roster, copies: copies, unchanged: unchanged.count)
         return plan
     }
 
-    private func text(_ users: [UserData], of roster: Roster, copies: Int) -> String {
-        var lines = ["\(BuildReport.count(users.count, "new candidate")):"]
+    private func text(_ users: [UserData], of roster: Roster, copies: Int, unchanged: Int) -> String {
+        var lines: [String] = []
+        if unchanged > 0 {
+            lines.append("\(BuildReport.people(unchanged)) of the table already imported and unchanged.")
+            if users.isEmpty { return lines[0] + "\n" }
+            lines.append("")
+        }
+        lines.append("\(BuildReport.count(users.count, "new candidate")):")
         lines += users.map { "  + \($0.uid): \(ImportSummary.shown($0.name))" }
         if copies > 0 {
             let folder = RosterSource.sharedFolder

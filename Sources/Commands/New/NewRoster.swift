@@ -15,6 +15,8 @@ struct NewRoster: Sendable {
     private let roster: Roster
     /// The path of the table.
     private let path: String
+    /// The groups that the site has already.
+    private let known: [(id: String, title: String)]
 
     private var fileSystem: FileSystem { program.fileSystem }
 
@@ -32,6 +34,7 @@ struct NewRoster: Sendable {
         self.options = options
         self.program = program
         self.console = console
+        known = settings.groups.map { ($0.id, $0.title) }
         var settings = settings
         settings.roster?.isComplete = false
         roster = try Roster.usable(path, for: settings, besides: content, program.fileSystem)
@@ -57,7 +60,8 @@ struct NewRoster: Sendable {
             switch file.path {
             case "Content/site.json":
                 let source = SourceText(name: file.path, bytes: file.bytes)
-                files.append(.init(path: file.path, bytes: try settings(in: source)))
+                let language = RosterField.language(of: roster.headings)
+                files.append(.init(path: file.path, bytes: try settings(in: source, language: language)))
             case ".gitignore": files.append(.init(path: file.path, bytes: file.bytes + Array(Self.ignored.utf8)))
             case "README.md": files.append(.init(path: file.path, bytes: Array(Self.readme.utf8)))
             case let path where path.hasPrefix("Content/Users/") || path.hasPrefix(".github/"): break
@@ -128,30 +132,36 @@ extension NewRoster {
         .object([("columns", .object(columns.map { ($0.heading, .string($0.field.rawValue)) }))])
     }
 
-    /// The groups that the table names, with ids made from their titles.
+    /// The groups that the table names and the site does not have, with ids made from their titles.
     private var groups: [(id: String, title: String)] {
         var found: [(id: String, title: String)] = []
         for title in roster.titlesOfGroups {
             guard let id = NewCandidate.uid(from: title), !found.contains(where: { $0.id == id }) else { continue }
+            let lowered = title.lowercased()
+            let isKnown = known.contains { $0.id == id || [$0.id, $0.title].contains { $0.lowercased() == lowered } }
+            if isKnown { continue }
             found.append((id, title))
         }
         return found
     }
 
     /// The settings with the fields and the new groups.
-    private func settings(in source: SourceText) throws(DiagnosticList) -> [UInt8] {
+    ///
+    /// - Parameter language: the language of a new site; `nil` to leave it as it is.
+    private func settings(in source: SourceText, language: String? = nil) throws(DiagnosticList) -> [UInt8] {
         var problems: [Diagnostic] = []
         guard let old = JSONReader.read(source, diagnostics: &problems), let members = old.members,
             !problems.contains(where: { $0.severity == .error })
         else { throw DiagnosticList(problems) }
         var new = members.filter { $0.key != "roster" }
         new.append(Node.Member("roster", mapping))
-        let known = old["groups"]?.members ?? []
-        let added = groups.filter { group in
-            !known.contains { $0.key == group.id || $0.node["title"]?.string?.lowercased() == group.title.lowercased() }
+        if let language, let index = new.firstIndex(where: { $0.key == "language" }) {
+            new[index].node = .string(language)
         }
-        if !added.isEmpty {
-            let all = known + added.map { Node.Member($0.id, .object([("title", .string($0.title))])) }
+        if !groups.isEmpty {
+            let all =
+                (old["groups"]?.members ?? [])
+                + groups.map { Node.Member($0.id, .object([("title", .string($0.title))])) }
             let node = Node(.object(all), at: old["groups"]?.position ?? .none)
             if let index = new.firstIndex(where: { $0.key == "groups" }) {
                 new[index].node = node

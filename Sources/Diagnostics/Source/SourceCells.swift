@@ -1,6 +1,6 @@
 /// The cells of a text that is a table.
 public protocol SourceCells: Sendable {
-    /// The cell at an offset; `nil` outside of the cells below a heading.
+    /// The cell at an offset; `nil` outside of the table.
     func cell(at offset: Int) -> SourceCell?
 }
 
@@ -12,9 +12,12 @@ public struct SourceCell: Sendable, Hashable {
     public var column: String
     /// Whether excerpts hide the value.
     public var isPrivate: Bool
+    /// Whether it is the heading itself.
+    public var isHeading: Bool
 
     /// Creates a cell.
-    public init(row: Int, column: String, isPrivate: Bool) {
+    public init(row: Int, column: String, isPrivate: Bool, isHeading: Bool = false) {
+        self.isHeading = isHeading
         self.row = row
         self.column = column
         self.isPrivate = isPrivate
@@ -26,7 +29,7 @@ extension Diagnostic {
     /// file are not visible there.
     public var namingCell: Diagnostic {
         guard case .text(let source, let range) = place, let cell = source.cell(at: range.lowerBound),
-            !message.contains("'\(cell.column)'")
+            !cell.isHeading
         else { return self }
         var diagnostic = self
         diagnostic.message += " (row \(cell.row), column '\(cell.column)')"

@@ -21,7 +21,7 @@ public enum WithheldProblem: Problem, Hashable {
                 "withheld-value-published",
                 "\(field.description) of '\(uid)' \(field.verb) on \(files), although withheld",
                 advice: [
-                    #"remove it from what makes the page, or add "\#(field.rawValue)" to "publish": […] of '\#(uid)'"#
+                    "remove it from what makes the page, or add '\(field.rawValue)' to 'publish' of '\(uid)'"
                 ],
                 hidesSource: true,
                 explanation:
@@ -31,7 +31,7 @@ public enum WithheldProblem: Problem, Hashable {
             .warning(
                 "withheld-value-in-text",
                 "\(field.description) of '\(uid)' \(field.verb) in this text, and so on \(files), although withheld",
-                advice: [#"remove it from the text, or add "\#(field.rawValue)" to "publish": […] of '\#(uid)'"#],
+                advice: ["remove it from the text, or add '\(field.rawValue)' to 'publish' of '\(uid)'"],
                 hidesSource: true,
                 explanation:
                     "A text that somebody wrote contains a value that the candidate does not publish. sitegen does not change texts, so it is published with them."
@@ -40,7 +40,7 @@ public enum WithheldProblem: Problem, Hashable {
             .warning(
                 "withheld-value-in-document",
                 "\(field.description) of '\(uid)' \(field.verb) in '\(file)', which is published, although withheld",
-                advice: [#"remove it from the file, or add "\#(field.rawValue)" to "publish": […] of '\#(uid)'"#],
+                advice: ["remove it from the file, or add '\(field.rawValue)' to 'publish' of '\(uid)'"],
                 hidesSource: true,
                 explanation:
                     "A document that is copied to the site, such as a PDF of the CV, contains a value that the candidate does not publish. Export the document without it."
@@ -49,7 +49,7 @@ public enum WithheldProblem: Problem, Hashable {
             .warning(
                 "withheld-value-in-name",
                 "\(field.description) of '\(uid)' \(field.verb) in the name '\(file)', which is published, although withheld",
-                advice: [#"rename the file, or add "\#(field.rawValue)" to "publish": […] of '\#(uid)'"#],
+                advice: ["rename the file, or add '\(field.rawValue)' to 'publish' of '\(uid)'"],
                 hidesSource: true,
                 explanation:
                     "The path of a published file contains a value that the candidate does not publish, and the path is visible in its address. Rename the file."

@@ -304,6 +304,22 @@ public enum ProfileProblem: Problem, Hashable {
         }
     }
 
+    /// The same for a place in a table.
+    public var descriptionInTable: ProblemDescription {
+        var description = description
+        switch self {
+        case .unreachable:
+            description.advice = [
+                "write 'email' into the column 'publish', or an address into 'website', 'linkedin' or 'github'"
+            ]
+        case .withheldAddress: description.advice = ["remove it, or write 'email' into the column 'publish'"]
+        case .withheldNumber: description.advice = ["remove it, or write 'phone' into the column 'publish'"]
+        case .noPDF(_, .joining): description.advice = ["name a PDF of your own in a column 'resume'"]
+        default: break
+        }
+        return description
+    }
+
     /// At least one value for each identifier; the first is shown by `sitegen help`.
     public static var examples: [ProfileProblem] {
         [

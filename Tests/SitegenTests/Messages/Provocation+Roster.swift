@@ -38,8 +38,21 @@ extension Provocation {
                 ,yes,Fay Example,https://fay.example,,,
                 a/b,yes,Gus Example,https://gus.example,,,
                 bo,yes,Bo Example,https://bo.example,,,
-                hal,yes,Hal Example,https://hal.example,31/12/2027,,
+                hal,yes,Hal Example,https://hal.example,soon,,
                 iva,yes,=2,ftp://iva.example,,,
+
+                """
+            ]),
+        Provocation(
+            "rows with words and numbers that are unclear", running: building,
+            [
+                "people.csv": """
+                People of 2026,,,,,,,,
+                id,consent,name,phone,slug,groups,visibility,publish,until
+                cy,yes,Cy Example,"4,9E+11",,Class Z,,phone,
+                CON,yes,Dee Example,,,,,,
+                eve,yes,Eve Example,,,,secret,everything,05/06/2027
+                fay,yes,Fay Example,,,,,,31/07/2099
 
                 """
             ]),

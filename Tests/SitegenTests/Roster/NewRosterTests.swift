@@ -20,6 +20,7 @@ struct NewRosterTests {
         ] {
             #expect(settings.contains(line), "\(settings)")
         }
+        #expect(settings.contains(#""language": "de""#), "\(settings)")
         let files = try folder.contents(of: "site").keys
         #expect(!files.contains { $0.hasPrefix("Content/Users") })
         #expect(try folder.text("site/.gitignore").contains("*.csv"))
@@ -49,8 +50,14 @@ struct NewRosterTests {
         // The rest of the file stays as it is.
         #expect(after.hasPrefix(String(before.dropLast("\n}".count))), "\(after)")
         #expect(after.contains(#""Telefon": "phone""#))
+        try folder.edit("people.csv", "class-a, Class B", "class-a, CLASS B, Class C")
+        let added = try await Sitegen.run(["new", "--roster", "people.csv", "--yes"], in: folder)
+        #expect(added.error.contains("\nNew groups:\n  class-c  Class C\n"), "\(added.error)")
+        try folder.edit("people.csv", ", Class C", "")
+        try folder.write(after, to: "Content/site.json")
         let again = try await Sitegen.run(["new", "--roster", "people.csv", "--yes"], in: folder)
         #expect(again.status == 0)
+        #expect(!again.error.contains("New groups"), "\(again.error)")
         #expect(try folder.text("Content/site.json") == after)
         #expect(try await Sitegen.run(["build", "--roster", "people.csv", "--strict"], in: folder).status == 0)
     }

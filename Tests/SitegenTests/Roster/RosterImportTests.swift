@@ -46,12 +46,21 @@ struct RosterImportTests {
         #expect(ada.contains(#""phone": "+49 30 5550001""#) && !ada.contains("secret"))
         #expect(try await Sitegen.run(["build"], in: folder).status == 0)
         #expect(try folder.contents(of: "Output") == table.contents(of: "Output"))
-        // A second import does not replace anything.
+        // A second import changes nothing, and writes a file for a new row only.
         let before = try folder.marks(of: "Content")
-        let again = try await Sitegen.outline(Self.arguments, in: folder)
-        #expect(again.status == 65)
-        #expect(again.error.contains("error: roster-id-in-users 'ada'"))
+        let again = try await Sitegen.run(Self.arguments, in: folder)
+        #expect(again.status == 0, "\(again.error)")
+        #expect(again.output == "2 people of the table already imported and unchanged.\n")
         #expect(try folder.marks(of: "Content") == before)
+        try folder.edit("people.csv", "cy@example.org;;Maler;;;;;https://cy.example;;;", "cy@example.org;;;;;;;;;ja;")
+        let added = try await Sitegen.run(Self.arguments, in: folder)
+        #expect(added.output.contains("\n1 new candidate:\n  + cy: Cy Geheim\n"), "\(added)")
+        #expect(added.output.contains("\n1 new file in Content/Users."), "\(added)")
+        // A file that somebody changed is not replaced.
+        try folder.edit("Content/Users/ada.json", "Tischlerin", "Schreinerin")
+        let failed = try await Sitegen.outline(Self.arguments, in: folder)
+        #expect(failed.status == 65)
+        #expect(failed.error.contains("error: roster-id-in-users 'ada'"))
     }
 
     @Test("writes nothing if a row has errors, with --dry-run, or without an answer")

@@ -151,6 +151,116 @@ struct RosterTests {
         }
     }
 
+    @Test("names row and column of every problem, with advice for a table")
+    func messages() async throws {
+        let fields = [
+            "name", "givenName", "familyName", "sortName", "slug", "email", "phone", "headline", "location", "summary",
+            "pronouns", "availability", "roles", "skills", "languages", "website", "linkedin", "github", "portrait",
+            "resume", "transcript", "coverLetter", "groups", "visibility", "publish", "until",
+        ]
+        let values = [
+            "a\u{202E}b", "a\u{1}b", String(repeating: "long ", count: 300), "=1+1", "4,9E+11", "5/6/2027", "CON",
+            "a b",
+            "ftp://x.org", "https://a b", "nope.pdf", "../x.pdf", "x.svg", "email; phone", "birthDate", "ada@x.org",
+            "<b>x</b> [x](nope.pdf)", "Lorem ipsum dolor sit amet", "data:image/png;base64,AA",
+        ]
+        var rows = ["id,consent," + fields.joined(separator: ",")]
+        for index in fields.indices {
+            for value in values {
+                var cells = fields.map { $0 == "name" ? "Ada Example" : "" }
+                cells[index] = "\"\(value)\""
+                rows.append("p\(rows.count),yes," + cells.joined(separator: ","))
+            }
+        }
+        rows.append("CON,yes,Ada Example" + String(repeating: ",", count: fields.count - 1))
+        let folder = try TemporaryFolder.rosterSite(rows.joined(separator: "\n") + "\n")
+        try folder.write("{}", to: "Content/site.json")
+        let run = try await Sitegen.run(["check", "--roster", "people.csv", "--diagnostics", "json"], in: folder)
+        let problems = try run.error.split(separator: "\n").filter { $0.contains("\"people.csv\"") }.map { line in
+            try JSONDecoder().decode(RowProblem.self, from: Data(line.utf8))
+        }
+        var columns: Set<String> = []
+        for problem in problems {
+            let place = try #require(problem.message.firstMatch(of: /\(row \d+, column '(\w+)'\)$/), "\(problem)")
+            columns.insert(String(place.1))
+            for text in [problem.message] + (problem.advice ?? []) {
+                #expect(!text.contains(/"\w+":|[\[{…]$|"(basics|seeking|slug)"/), "\(problem)")
+            }
+        }
+        #expect(columns == Set(fields + ["id"]))
+    }
+
+    private struct RowProblem: Decodable {
+        var message: String
+        var advice: [String]?
+    }
+
+    @Test("reads line breaks in cells of one line as spaces, and addresses without a scheme")
+    func lenient() async throws {
+        let folder = try TemporaryFolder.rosterSite(
+            """
+            "Einwilligung
+            (ja/nein)",id,name,Beruf,summary,website,GitHub,"Lebens
+            lauf"
+            ja,ada,"Ada
+            Example","Tisch\tlerin
+            und mehr","First line
+
+            Second line",www.ada.example,github.com/ada,cv.pdf
+            "j
+            a",bo,Bo,,,cv.pdf,ada,
+
+            """)
+        try folder.write("%PDF-1.4\n%%EOF\n", to: "Content/roster/cv.pdf")
+        let run = try await Sitegen.outline(Self.arguments, in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("1 candidate (1 more without consent)"), "\(run)")
+        let page = try folder.text("Output/ada/index.html")
+        for text in [
+            "Ada Example", "Tisch lerin und mehr", ">First line</p>", ">Second line</p>", "https://www.ada.example",
+            "https://github.com/ada", "href=\"cv.pdf\"",
+        ] {
+            #expect(page.contains(text), "\(text)")
+        }
+    }
+
+    @Test("names numbers whose digits are lost and dates that are unclear")
+    func rounded() async throws {
+        let folder = try TemporaryFolder.rosterSite(
+            """
+            id,consent,name,website,phone,publish,until
+            ada,yes,Ada,https://ada.example,"4,9E+11",no,31/07/2099
+            bo,yes,Bo,https://bo.example,4.91761E+11,phone,7/31/2099
+            cy,yes,Cy,https://cy.example,,,05/06/2099
+
+            """)
+        let run = try await Sitegen.run(Self.arguments, in: folder)
+        #expect(run.output.hasPrefix("2 candidates, "), "\(run)")
+        for text in [
+            "it is not read (row 2, column 'phone')", "it is not read (row 3, column 'phone')",
+            "error: '05/06/2099' can be 2099-06-05 or 2099-05-06 (row 4, column 'until')",
+        ] {
+            #expect(run.error.contains(text), "\(run.error)")
+        }
+        #expect(!run.error.contains("E+11"))
+        #expect(
+            try !folder.contents(of: "Output").values.contains { String(decoding: $0, as: UTF8.self).contains("E+11") })
+    }
+
+    @Test(
+        "finds the headings below a title, and counts the rows of the sheet",
+        arguments: ["Course A, summer 2026\n", "Course A;;;;\n\n;as of today;;;\n", "\"A\nB\"\n"])
+    func title(above: String) async throws {
+        let folder = try TemporaryFolder.rosterSite(
+            above
+                + "id;consent;name;website;until\nada;yes;Ada Example;https://ada.example;soon\nbo;x;Bo;www.bo.example;\n"
+        )
+        let run = try await Sitegen.run(Self.arguments, in: folder)
+        #expect(run.output.hasPrefix("1 candidate, "), "\(run)")
+        let row = above.hasPrefix("Course A;") ? 5 : 3
+        #expect(run.error.contains("error: 'soon' is not a date (row \(row), column 'until')"), "\(run.error)")
+    }
+
     @Test("leaves out one person for each row with errors")
     func rows() async throws {
         let folder = try TemporaryFolder.rosterSite(
@@ -175,7 +285,7 @@ struct RosterTests {
         #expect(
             run.error == """
                 people.csv:3:8: error: empty-name 3 'name'
-                people.csv:4:38: error: roster-date '05/07/2027' 4 'until'
+                people.csv:4:38: error: roster-date '05/07/2027' 2027-07-05 2027-05-07 4 'until'
                 people.csv:5:42: error: missing-document 'face.jpg' 'Content/roster' 5 'portrait'
                 people.csv:6:1: error: roster-extra-values 7 6 6 'id'
                 people.csv:7:1: error: roster-id 'a/b' '/' 7 'id'
