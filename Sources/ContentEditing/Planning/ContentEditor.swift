@@ -264,6 +264,7 @@ extension ContentEditor {
     private func isFile(_ path: TreePath) -> Bool { path.keys.dropFirst().allSatisfy(FileNames.isName) }
 
     private mutating func isTaken(_ path: TreePath) -> Bool {
-        made[location(path)] == nil && folder.file(of: path) == nil && !names.isFree(folder.location(of: path), ending: ".json")
+        made[location(path)] == nil && folder.file(of: path) == nil
+            && !names.isFree(folder.location(of: path), ending: ".json")
     }
 }
