@@ -91,26 +91,8 @@ parts() {
     esac
 }
 
-# Two at a time: each of these knows only what stands in a line above it.
-wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
-below=""
-for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression Fonts" "Pictures PDF TemplateEngine Markdown ContentTree" \
-    "PictureCoding PDFReading ServiceProblems" CandidateProfile CandidateDocuments CandidateDecoding CandidateNetwork; do
-    running=()
-    for name in $wave; do
-        case $wanted in *" $name "*) ;; *) continue ;; esac
-        module "$name" &
-        running+=($!)
-        if [ "${#running[@]}" -eq 2 ]; then
-            wait "${running[0]}"
-            running=("${running[1]}")
-        fi
-    done
-    for process in ${running[@]+"${running[@]}"}; do wait "$process"; done
-    below+=" $wave"
-done
-
-for name in "${names[@]}"; do
+program() {
+    local name=$1 line program modules sources objects
     line=$(parts "$name")
     program=$name
     read -r -a modules <<<"${line%%--*}"
@@ -124,4 +106,34 @@ for name in "${names[@]}"; do
     fi
     swiftc "${flags[@]}" ${linking[@]+"${linking[@]}"} -use-ld=lld -module-name "$program" -o "$out/$name" \
         "${sources[@]}" "${objects[@]}"
+}
+
+# Runs a function for each name, two at a time.
+in_pairs() {
+    local function=$1 name running=()
+    shift
+    for name in "$@"; do
+        "$function" "$name" &
+        running+=($!)
+        if [ "${#running[@]}" -eq 2 ]; then
+            wait "${running[0]}"
+            running=("${running[1]}")
+        fi
+    done
+    for process in ${running[@]+"${running[@]}"}; do wait "$process"; done
+}
+
+# Each of these knows only what stands in a line above it.
+wanted=" $(for name in "${names[@]}"; do parts "$name"; done | sed 's/--.*//' | tr '\n' ' ') "
+below=""
+for wave in ByteText "OperatingSystem WebSafety Diagnostics Compression Fonts" "Pictures PDF TemplateEngine Markdown ContentTree" \
+    "PictureCoding PDFReading ServiceProblems" CandidateProfile CandidateDocuments CandidateDecoding CandidateNetwork; do
+    modules=()
+    for name in $wave; do
+        case $wanted in *" $name "*) modules+=("$name") ;; esac
+    done
+    in_pairs module ${modules[@]+"${modules[@]}"}
+    below+=" $wave"
 done
+
+in_pairs program "${names[@]}"
