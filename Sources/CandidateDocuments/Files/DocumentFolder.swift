@@ -329,6 +329,8 @@ extension DocumentFolder {
         let entries = (try? fileSystem.list(parent.isEmpty ? folder : folder + "/" + parent)) ?? []
         let names = entries.filter { $0.kind != .folder && !$0.name.hasPrefix(".") }
             .map { parent.isEmpty ? $0.name : parent + "/" + $0.name }
+            // Another number is another file, such as the portrait of somebody else.
+            .filter { $0.filter(\.isNumber) == path.filter(\.isNumber) }
         if let near = Spelling.nearest(to: path, in: names) { return "did you mean '\(near)'?" }
         // Pictures of articles are beside them.
         let beside = parent.isEmpty ? files(in: "articles/", of: uid) : []

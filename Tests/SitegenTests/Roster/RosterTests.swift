@@ -64,6 +64,23 @@ struct RosterTests {
         #expect(!run.error.contains("mo@example.org"), "\(run.error)")
     }
 
+    @Test("does not suggest the portrait of somebody else")
+    func otherPortrait() async throws {
+        let folder = try TemporaryFolder.rosterSite(
+            """
+            id,consent,name,website,portrait
+            s4,yes,Ada,https://ada.example,S004-face.png
+            s5,yes,Bo,https://bo.example,S001-fase.png
+            """)
+        try folder.write("", to: "Content/roster/S001-face.png")
+        let error = try await Sitegen.run(Self.arguments, in: folder).error
+        #expect(
+            error.contains("'S004-face.png' does not exist") && error.contains("'S001-fase.png' does not exist"),
+            "\(error)")
+        // Only one of them is a typing error.
+        #expect(error.components(separatedBy: "did you mean 'S001-face.png'?").count == 2, "\(error)")
+    }
+
     /// A way in which programs write a table.
     struct Form: Sendable, CustomTestStringConvertible {
         var testDescription: String
