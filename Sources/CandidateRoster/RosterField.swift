@@ -116,7 +116,7 @@ enum RosterWord {
         RosterField(heading: word).flatMap { publishable.contains($0) ? $0 : nil }
     }
 
-    /// The words of a cell of the column `publish` that name no field. A no is an empty cell.
+    /// The words of a cell of the column `publish` that name no field. A 'no' counts as an empty cell.
     static func unknown(inPublish text: String) -> [String] {
         RosterList.items(of: text).filter { published($0) == nil && isYes($0) != false }
     }

@@ -35,9 +35,6 @@ public struct ServiceFailure: Error, Sendable {
         return diagnostics.contains { $0.id == id }
     }
 
-    /// Whether the rules of the database do not allow a request.
-    public var isPermissionDenied: Bool { kind == .deniedByRules }
-
     /// Creates a failure from diagnostics.
     public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
         self.kind = kind

@@ -14,11 +14,16 @@ extension Post {
 
     /// The keys of a new post, as the apps store them.
     public var node: Node {
-        .object([
-            ("uid", .string(uid)), ("author", .string(author)), ("title", .string(text.title)),
-            ("body", .string(text.body)),
-        ])
+        .object(
+            [
+                ("uid", .string(uid)), ("author", .string(author)),
+            ] + text.parts.map { ($0.key, .string($0.text)) })
     }
+}
+
+extension PostText {
+    /// The keys of a post with its title and its text, and their values.
+    public var parts: [(key: String, text: String)] { [("title", title), ("body", body)] }
 }
 
 extension PostComment {

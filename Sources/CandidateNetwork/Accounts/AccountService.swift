@@ -57,7 +57,7 @@ public protocol AccountService: Sendable {
     /// - Throws: a `ServiceFailure` if there is no token, or if it must not be sent to the database.
     func token(for database: String?) async throws -> String
 
-    /// The host of an emulator on another machine, to which what people sign in with is sent without encryption.
+    /// The host of an emulator on another machine, which receives credentials without encryption; `nil` for others.
     ///
     /// - Throws: a `ServiceFailure` if the emulator's address is not valid.
     func unencryptedHost() throws -> String?

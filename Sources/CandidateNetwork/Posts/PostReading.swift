@@ -80,7 +80,7 @@ extension PostReading {
     ) async throws -> Value? {
         do {
             return try await read(manager)
-        } catch let failure as ServiceFailure where failure.isPermissionDenied {
+        } catch let failure as ServiceFailure where failure.kind == .deniedByRules {
             denied.append(path)
             return nil
         }

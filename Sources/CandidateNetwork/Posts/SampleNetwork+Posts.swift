@@ -72,7 +72,7 @@ extension SampleNetwork {
             if text != before.text {
                 do {
                     try await store(text, in: before)
-                } catch let failure as ServiceFailure where failure.isPermissionDenied {
+                } catch let failure as ServiceFailure where failure.kind == .deniedByRules {
                     try await storeKeys(of: text, in: before) { isStarted = true }
                 }
                 isStarted = true
@@ -130,7 +130,7 @@ extension SampleNetwork {
             guard !changes.isEmpty else { return StarredPost(post: post, isCopyDenied: isCopyDenied) }
             do {
                 try await store(changes)
-            } catch let failure as ServiceFailure where failure.isPermissionDenied && changes.last?.path != path {
+            } catch let failure as ServiceFailure where failure.kind == .deniedByRules && changes.last?.path != path {
                 isCopyDenied = true
             } catch let failure as ServiceFailure where failure.kind == .unavailable && failures < 3 {
                 // Reading the post shows whether the star was stored; it must not be counted twice.
@@ -167,9 +167,10 @@ extension SampleNetwork {
             if current.text == text { return }
             // Nobody has seen what was written since the post was read.
             guard current.text == post.text else { break }
-            let changed = node.replacing(TreePath(keys: ["title"]), with: .string(text.title))?
-                .replacing(TreePath(keys: ["body"]), with: .string(text.body))
-            let result = try await manager.store(TreeEndpoints.write(path, changed ?? .null), ifStill: state.tag)
+            let changed = text.parts.reduce(node) {
+                $0.replacing(TreePath(keys: [$1.key]), with: .string($1.text)) ?? $0
+            }
+            let result = try await manager.store(TreeEndpoints.write(path, changed), ifStill: state.tag)
             guard case .changed(let new) = result else { return }
             state = new
         }
@@ -178,13 +179,12 @@ extension SampleNetwork {
 
     /// Writes title and text of a post one after the other, under rules that allow no more.
     private func storeKeys(of text: PostText, in post: Post, isStored: () -> Void) async throws {
-        for (key, known, new) in [("title", post.text.title, text.title), ("body", post.text.body, text.body)]
-        where new != known {
-            let path = PostEndpoints.post(id: post.id).path.appending(key)
+        for (known, new) in zip(post.text.parts, text.parts) where new.text != known.text {
+            let path = PostEndpoints.post(id: post.id).path.appending(new.key)
             let state = try await manager.state(of: path)
             let failure = ServiceFailure(.conflict, PostProblem.changedMeanwhile(post.id))
-            guard state.node?.string == known else { throw failure }
-            let result = try await manager.store(TreeEndpoints.write(path, .string(new)), ifStill: state.tag)
+            guard state.node?.string == known.text else { throw failure }
+            let result = try await manager.store(TreeEndpoints.write(path, .string(new.text)), ifStill: state.tag)
             if case .changed = result { throw failure }
             isStored()
         }
@@ -218,9 +218,8 @@ extension SampleNetwork {
             let path = Self.copy(of: postId, by: post.uid)
             let copy = try await manager.state(of: path)
             if let node = copy.node {
-                let parts = [("title", post.text.title), ("body", post.text.body)]
-                let writes = parts.filter { node[$0.0]?.string != $0.1 }
-                try await manager.store(writes.map { TreeEndpoints.write(path.appending($0.0), .string($0.1)) })
+                let parts = post.text.parts.filter { node[$0.key]?.string != $0.text }
+                try await manager.store(parts.map { TreeEndpoints.write(path.appending($0.key), .string($0.text)) })
             } else {
                 let node = try await manager.fetch(PostEndpoints.post(id: postId)).node ?? post.node
                 let result = try await manager.store(TreeEndpoints.write(path, node), ifStill: copy.tag)

@@ -34,7 +34,7 @@ extension SampleNetwork: ReferenceNetwork {
     static func ifPermitted<Value>(_ read: () async throws -> Value) async throws -> Value? {
         do {
             return try await read()
-        } catch let failure as ServiceFailure where failure.isPermissionDenied {
+        } catch let failure as ServiceFailure where failure.kind == .deniedByRules {
             return nil
         }
     }

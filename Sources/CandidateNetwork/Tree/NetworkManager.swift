@@ -126,7 +126,7 @@ extension NetworkManager {
     func roots() async throws -> [String]? {
         do {
             return try await children(of: .root).keys
-        } catch let failure as ServiceFailure where !failure.isPermissionDenied {
+        } catch let failure as ServiceFailure where failure.kind != .deniedByRules {
             throw failure
         } catch {
             return nil

@@ -31,7 +31,8 @@ extension ProgramDescription {
                 + "current session. 'sitegen import userinfo FILE' reads them from a userinfo response in JSON. It writes "
                 + "them to the candidate's \"details\".",
             "'sitegen import csv FILE' takes a table of people over once: it writes a file Users/ID.json for each person with "
-                + "consent, all or none. A second import writes files for new rows only. The columns are those of 'sitegen build --roster'; 'sitegen help roster' lists them.",
+                + "consent, all or none. A second import writes files for new rows only. The columns are "
+                + "those of 'sitegen build --roster'; 'sitegen help roster' lists them.",
             "Imported values are added to the candidate's CV, or to a new file Users/UID/resume.json. Existing values stay, so "
                 + "importing the same data again changes nothing. The changes are shown before they are written.",
         ]

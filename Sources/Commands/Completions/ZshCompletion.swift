@@ -59,7 +59,7 @@ extension ZshCompletion {
         case .kindAndFile: operands.append(Shell.quoted("2:file:_files"))
         case .kindAndCandidate: operands.append(Shell.quoted("2:uid:\(action(.candidate))"))
         case .kindAndPost: operands.append(Shell.quoted("2:id:\(action(.post))"))
-        case .kindAndChoice(let words, let others)?:
+        case .kindAndChoice(let words, let others):
             let names = others.joined(separator: " ")
             operands.append(
                 Shell.quoted("2:name:{[[ ${words[CURRENT - 1]} == \(words.last ?? "") ]] && compadd -- \(names)}"))

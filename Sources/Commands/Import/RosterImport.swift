@@ -65,22 +65,30 @@ extension RosterImport {
         return (loaded.compactMap(\.user), found.filter { $0.severity == .warning })
     }
 
-    /// The path and the bytes of a person's file.
-    private func file(of id: String, in roster: Roster, _ content: String) throws -> (path: String, bytes: [UInt8])? {
+    private static func path(of id: String, _ content: String) -> String { "\(content)/Users/\(id).json" }
+
+    private func hasSchema(_ content: String) throws(FileError) -> Bool {
+        try fileSystem.status(of: content + "/.schemas/candidate.schema.json") != nil
+    }
+
+    /// The content of a person's file.
+    private static func file(of id: String, in roster: Roster, hasSchema: Bool) -> [UInt8]? {
         guard var node = roster.node(ofID: id)?.unplaced, let members = node.members else { return nil }
-        if try fileSystem.status(of: content + "/.schemas/candidate.schema.json") != nil {
+        if hasSchema {
             let schema = Node.Member("$schema", .string("../.schemas/candidate.schema.json"))
             node = Node(.object([schema] + members))
         }
-        return ("\(content)/Users/\(id).json", Array(JSONWriter(.pretty).text(of: node).utf8))
+        return JSONWriter(.pretty).bytes(of: node)
     }
 
     /// The ids of the people whose files an earlier import wrote, and nobody changed.
     private func unchanged(in roster: Roster, _ content: String) throws -> Set<String> {
+        let hasSchema = try hasSchema(content)
         var unchanged: Set<String> = []
         for row in roster.rows where row.hasConsent && TreeKeyProblem(row.id) == nil {
-            guard let file = try file(of: row.id, in: roster, content),
-                try fileSystem.status(of: file.path)?.kind == .file, try fileSystem.read(file.path) == file.bytes
+            let path = Self.path(of: row.id, content)
+            guard try fileSystem.status(of: path)?.kind == .file,
+                let file = Self.file(of: row.id, in: roster, hasSchema: hasSchema), try fileSystem.read(path) == file
             else { continue }
             unchanged.insert(row.id)
         }
@@ -90,11 +98,12 @@ extension RosterImport {
     private func plan(
         _ users: [UserData], of roster: Roster, _ content: String, besides unchanged: Set<String>
     ) throws -> Plan {
+        let hasSchema = try hasSchema(content)
         var plan = Plan()
         var copies = 0
         for user in users {
-            guard let file = try file(of: user.uid, in: roster, content) else { continue }
-            plan.files.append(FileChange(path: file.path, before: nil, after: file.bytes))
+            guard let file = Self.file(of: user.uid, in: roster, hasSchema: hasSchema) else { continue }
+            plan.files.append(FileChange(path: Self.path(of: user.uid, content), before: nil, after: file))
             let shared = "\(content)/\(RosterSource.sharedFolder)/"
             for name in roster.files(ofID: user.uid) {
                 guard !DocumentPath.isAddress(name), let path = try? DocumentPath.path(name, folder: shared) else {

@@ -168,7 +168,7 @@ extension PushCommand {
             case .changed(let state): return Self.changed(item, to: state)
             }
         } catch let failure as ServiceFailure
-            where failure.isPermissionDenied && item.path.parent == PostEndpoints.allComments
+            where failure.kind == .deniedByRules && item.path.parent == PostEndpoints.allComments
         {
             for var comment in item.members {
                 let current = try await manager.state(of: comment.path)

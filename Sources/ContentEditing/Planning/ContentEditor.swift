@@ -208,7 +208,11 @@ extension ContentEditor {
 
     /// Whether the node may have articles below it, which are stored in files of their own.
     private func holdsArticles(_ path: TreePath) -> Bool {
-        path.count == 2 && path.starts(with: UserDecoder.collection) || Self.areArticles(path)
+        Self.isCandidate(path) || Self.areArticles(path)
+    }
+
+    private static func isCandidate(_ path: TreePath) -> Bool {
+        path.count == 2 && path.starts(with: UserDecoder.collection)
     }
 
     private mutating func insert(_ path: TreePath, _ node: Node) {
@@ -219,7 +223,7 @@ extension ContentEditor {
             made[folder.location(of: path) + ".md"] = bytes
             return
         }
-        guard path.count == 2, holdsArticles(path), isFile(path), !isTaken(path), let articles = node["articles"],
+        guard Self.isCandidate(path), isFile(path), !isTaken(path), let articles = node["articles"],
             articles.members != nil || articles.items != nil
         else { return insertIntoFile(of: path, path, node) }
         let others = node.replacing(TreePath(keys: ["articles"]), with: nil)
@@ -237,7 +241,7 @@ extension ContentEditor {
             return
         }
         names.take(folder.location(of: owner), ending: ".json")
-        let isCandidate = owner.count == 2 && owner.starts(with: UserDecoder.collection)
+        let isCandidate = Self.isCandidate(owner)
         makesCandidates = makesCandidates || isCandidate
         var edits = NodeEdits()
         edits.put(node.unplaced, at: below)

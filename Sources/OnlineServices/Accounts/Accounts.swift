@@ -210,7 +210,7 @@ extension Accounts: AccountService {
         return credential.reveal()
     }
 
-    /// The host of an emulator on another machine, to which what people sign in with is sent without encryption.
+    /// The host of an emulator on another machine, which receives credentials without encryption; `nil` for others.
     ///
     /// - Throws: `ServiceFailure` if the emulator's address is not valid.
     public func unencryptedHost() throws -> String? {

@@ -38,7 +38,7 @@ public struct RetryPolicy: Sendable, Hashable {
         return max(wait, min(maximumRequestedWait, .seconds(seconds)))
     }
 
-    /// The seconds in `Retry-After`, or until its date (RFC 9110, 10.2.3) by the clock of the server, if it tells the time.
+    /// The seconds in `Retry-After`, or until its date (RFC 9110, 10.2.3). The field `Date` gives the time of the server.
     private static func requestedWait(in response: HTTPResponse, at now: Int) -> Int? {
         guard let value = response.headers["Retry-After"] else { return nil }
         if let seconds = Int(value) { return seconds }
