@@ -20,11 +20,10 @@ extension Program {
     ///
     /// - Parameter record: a file that records the changes; it is written last.
     /// - Throws: if a file was changed since the changes were planned, or if one cannot be written.
-    func write(_ files: [FileChange], record: FileChange? = nil, in content: String) throws {
-        let all = files + (record.map { [$0] } ?? [])
-        guard !all.isEmpty else { return }
+    func write(_ files: [FileChange], record: RecordFile? = nil, in content: String) throws {
+        guard !files.isEmpty || record != nil else { return }
         var writer = FolderWriter(folder: content, fileSystem: fileSystem)
-        try writer.check(all)
+        try writer.check(files, record: record)
         interruption.buildBegins()
         interruption.publicationBegins()
         do throws(FileError) {

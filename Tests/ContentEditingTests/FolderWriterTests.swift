@@ -43,7 +43,8 @@ struct FolderWriterTests {
                 FileChange(path: folder.path("Content/Users/a.json"), before: Self.bytes("a"), after: Self.bytes("A")),
                 FileChange(path: folder.path("Content/Users/b.json"), before: Self.bytes("b"), after: nil),
             ]
-            let record = FileChange(path: folder.path("record"), before: Self.bytes("old"), after: Self.bytes("new"))
+            let pieces = [Self.bytes("n")[...], Self.bytes("ew")[...]]
+            let record = RecordFile(path: folder.path("record"), before: Self.bytes("old"), pieces: pieces)
             let calls = FaultyCalls(.from(call), code: EIO)
             var writer = FolderWriter(folder: folder.path("Content"), fileSystem: calls.fileSystem)
             let isDone = (try? writer.write(changes, record: record)) != nil

@@ -97,7 +97,7 @@ final class CheckMemory: Sendable {
         if stamp == stored { return }
         var mark = CacheWriter()
         mark.write(stamp.bits)
-        try? fileSystem.write(folder + "/partial", [Self.header[...], mark.bytes[...]] + pieces)
+        try? fileSystem.write(folder + "/partial", pieces: [Self.header[...], mark.bytes[...]] + pieces)
         try? fileSystem.rename(folder + "/partial", to: folder + "/memory")
     }
 

@@ -42,7 +42,7 @@ struct PullCommand: Sendable {
             guard isAgreed else { return console.result("\nNothing was written.\n") }
         }
         // The state is written last: after an interruption, the next pull still knows what to remove.
-        try program.write(files, record: plan.state.change, in: place.content)
+        try program.write(files, record: plan.state.record, in: place.content)
         return files.isEmpty ? .done : console.result("\nPulled: \(Self.counts(of: files)).\n")
     }
 }

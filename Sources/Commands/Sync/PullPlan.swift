@@ -27,7 +27,7 @@ struct PullPlan: Sendable {
     private(set) var documents: [String] = []
     /// Parts changed in both places.
     private(set) var conflicts: [Diagnostic] = []
-    /// The changed nodes with their keys.
+    /// The changed nodes with their keys, for `--verbose`.
     private(set) var differences: [(path: TreePath, keys: [NodeDifference])] = []
     /// The number of nodes read from each collection.
     private(set) var counts: [(collection: TreePath, count: Int)] = []
@@ -109,7 +109,7 @@ extension PullPlan {
         let wanted = merged(local, remote, at: path)
         let keys = NodeDifference.between(local, wanted)
         guard !keys.isEmpty else { return false }
-        differences.append((path, keys))
+        if options.sync.verbose { differences.append((path, keys)) }
         try editor.set(path, to: wanted)
         guard wanted?.stored() == nil else { return false }
         if path.parent == UserEndpoints.collection, let local { try addDocuments(of: local, at: path) }

@@ -192,8 +192,8 @@ extension PushCommand {
     }
 
     private func save(_ state: SyncState, in place: SyncPlace) throws {
-        guard let change = state.change else { return }
+        guard let record = state.record else { return }
         var writer = FolderWriter(folder: place.content, fileSystem: fileSystem)
-        try writer.write([change])
+        try writer.write([], record: record)
     }
 }

@@ -15,7 +15,8 @@ struct SyncState: Sendable {
     private let database: String
     /// The stored states of other databases.
     private var others: [Node.Member] = []
-    private var nodes: [TreePath: NodeDigests] = [:]
+    /// The digests of each node as stored in the file: as values, they need several times the memory.
+    private var nodes: [TreePath: [UInt8]] = [:]
 
     /// Reads the state of a database.
     ///
@@ -41,7 +42,7 @@ struct SyncState: Sendable {
             }
             for member in member.node.members ?? [] {
                 guard let path = try? TreePath(member.key) else { continue }
-                nodes[path] = NodeDigests(member.node)
+                nodes[path] = Self.stored(member.node, at: path)
             }
         }
     }
@@ -50,14 +51,14 @@ struct SyncState: Sendable {
     var isEmpty: Bool { nodes.isEmpty }
 
     /// The state of a node; `nil` if the database did not have it.
-    func digests(at path: TreePath) -> NodeDigests? { nodes[path] }
+    func digests(at path: TreePath) -> NodeDigests? { nodes[path].map(Self.digests) }
 
     /// The paths of the nodes that the database had below a path.
     func paths(below path: TreePath) -> [TreePath] { nodes.keys.filter { $0.starts(with: path) } }
 
     /// Records a node of the database.
     mutating func remember(_ node: Node?, at path: TreePath) {
-        nodes[path] = node?.stored() == nil ? nil : NodeDigests(of: node, at: path)
+        nodes[path] = node?.stored() == nil ? nil : Self.stored(NodeDigests(of: node, at: path).node, at: path)
     }
 
     /// Removes the state of a node and its descendants.
@@ -65,8 +66,8 @@ struct SyncState: Sendable {
         nodes = nodes.filter { !$0.key.starts(with: path) }
     }
 
-    /// The change of the file; `nil` if it stays the same.
-    var change: FileChange? {
+    /// The file after the changes; `nil` if it stays the same.
+    var record: RecordFile? {
         if before == nil, isEmpty { return nil }
         var text = JSONText(.pretty)
         text.openObject()
@@ -74,26 +75,52 @@ struct SyncState: Sendable {
         text.literal("2")
         text.key("databases")
         text.openObject()
+        var pieces: [ArraySlice<UInt8>] = []
+        var written = 0
         let databases = others.map { (name: $0.key, node: Optional($0.node)) } + [(name: database, node: nil)]
         for (name, node) in databases.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
             text.key(name)
-            if let node { text.write(node) } else { writeNodes(to: &text) }
+            if let node {
+                text.write(node)
+                continue
+            }
+            text.openObject()
+            pieces = [text.bytes[...]] + members
+            written = text.bytes.count
+            if !nodes.isEmpty { pieces.append(Array("\n    ".utf8)[...]) }
+            text.closeObject()
         }
         text.closeObject()
         text.closeObject()
         text.end()
-        return text.bytes == before ? nil : FileChange(path: path, before: before, after: text.bytes)
+        pieces.append(text.bytes[written...])
+        let record = RecordFile(path: path, before: before, pieces: pieces)
+        return record.isUnchanged ? nil : record
     }
 
-    /// Writes the states of all nodes. One node for all of them would need several times the memory.
-    private func writeNodes(to text: inout JSONText) {
-        text.openObject()
-        for path in nodes.keys.sorted(by: { $0.description.utf8.lexicographicallyPrecedes($1.description.utf8) }) {
-            guard let node = nodes[path]?.node else { continue }
-            text.key(path.description)
-            text.write(node)
+    /// The stored digests of all nodes, in the order of their paths.
+    private var members: [ArraySlice<UInt8>] {
+        let paths = nodes.keys.sorted {
+            $0.keys.lexicographicallyPrecedes($1.keys) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         }
-        text.closeObject()
+        return paths.enumerated().map { index, path in nodes[path, default: []].dropFirst(index == 0 ? 1 : 0) }
+    }
+
+    /// The member of a node in the file, with a comma, the line break and the indentation before it.
+    private static func stored(_ digests: Node, at path: TreePath) -> [UInt8] {
+        var text = JSONText(.pretty)
+        for _ in 0..<3 { text.openObject() }
+        let start = text.bytes.count
+        text.key(path.description)
+        text.write(digests)
+        return [UInt8(ascii: ",")] + text.bytes[start...]
+    }
+
+    private static func digests(in member: [UInt8]) -> NodeDigests {
+        var problems: [Diagnostic] = []
+        let object = [UInt8(ascii: "{")] + member.dropFirst() + [UInt8(ascii: "}")]
+        let node = JSONReader.read(SourceText(name: "", bytes: object), diagnostics: &problems)
+        return NodeDigests(node?.members?.first?.node ?? .null)
     }
 
     private static func databases(in bytes: [UInt8]?, _ path: String) throws(ServiceFailure) -> [Node.Member] {

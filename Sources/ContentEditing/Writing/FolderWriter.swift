@@ -25,29 +25,32 @@ public struct FolderWriter {
     /// parent folder.
     ///
     /// - Throws: a ``ContentConflict`` if a file was changed; a `Diagnostic` if a parent folder is not a folder.
-    public func check(_ changes: [FileChange]) throws {
+    public func check(_ changes: [FileChange], record: RecordFile? = nil) throws {
         var looked: Set<String> = []
-        for change in changes {
-            let isAsPlanned: Bool
-            do throws(FileError) {
-                if let before = change.before {
-                    isAsPlanned = try fileSystem.read(change.path) == before
-                } else {
-                    isAsPlanned = try fileSystem.status(of: change.path, followingLinks: false) == nil
-                }
-            } catch {
-                guard error.isMissing else { throw error }
-                isAsPlanned = false
+        for change in changes { try check(change.path, change.before, &looked) }
+        if let record { try check(record.path, record.before, &looked) }
+    }
+
+    private func check(_ path: String, _ before: [UInt8]?, _ looked: inout Set<String>) throws {
+        let isAsPlanned: Bool
+        do throws(FileError) {
+            if let before {
+                isAsPlanned = try fileSystem.read(path) == before
+            } else {
+                isAsPlanned = try fileSystem.status(of: path, followingLinks: false) == nil
             }
-            guard isAsPlanned else { throw ContentConflict(path: change.path) }
-            var above = FileSystem.folder(of: change.path)
-            while FileSystem.contains(folder, above), above != folder, looked.insert(above).inserted {
-                let kind = try fileSystem.inputKind(of: above, in: folder)
-                if let problem = kind.flatMap({ ContentProblem(readingFolder: $0) }) {
-                    throw Diagnostic(problem, at: .file(above))
-                }
-                above = FileSystem.folder(of: above)
+        } catch {
+            guard error.isMissing else { throw error }
+            isAsPlanned = false
+        }
+        guard isAsPlanned else { throw ContentConflict(path: path) }
+        var above = FileSystem.folder(of: path)
+        while FileSystem.contains(folder, above), above != folder, looked.insert(above).inserted {
+            let kind = try fileSystem.inputKind(of: above, in: folder)
+            if let problem = kind.flatMap({ ContentProblem(readingFolder: $0) }) {
+                throw Diagnostic(problem, at: .file(above))
             }
+            above = FileSystem.folder(of: above)
         }
     }
 
@@ -59,7 +62,7 @@ public struct FolderWriter {
     /// - Parameter record: a file that records the changes. It is written last, so that it never lists a change that
     ///   did not happen.
     /// - Throws: the error of the change that failed.
-    public mutating func write(_ changes: [FileChange], record: FileChange? = nil) throws(FileError) {
+    public mutating func write(_ changes: [FileChange], record: RecordFile? = nil) throws(FileError) {
         do throws(FileError) {
             for change in changes { try write(change) }
             for change in changes where change.after == nil {
@@ -79,19 +82,27 @@ extension FolderWriter {
     private mutating func write(_ change: FileChange) throws(FileError) {
         guard let after = change.after else { return }
         if change.before == nil {
-            try make(change.path, after)
+            try make(change.path, [after[...]])
         } else {
             try fileSystem.replaceContent(of: change.path, with: after)
             replaced.append(change)
         }
     }
 
-    private mutating func make(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    private mutating func write(_ record: RecordFile) throws(FileError) {
+        if record.before == nil {
+            try make(record.path, record.pieces)
+        } else {
+            try fileSystem.replaceContent(of: record.path, with: record.pieces)
+        }
+    }
+
+    private mutating func make(_ path: String, _ pieces: [ArraySlice<UInt8>]) throws(FileError) {
         try makeFolder(FileSystem.folder(of: path))
         // Record the path before writing: a full disk may leave a partial file.
         made.append(path)
         do throws(FileError) {
-            try fileSystem.write(path, bytes, replacing: false)
+            try fileSystem.write(path, pieces: pieces, replacing: false)
         } catch {
             // Another process created the file in the meantime, so it must stay.
             if error.isExisting { made.removeLast() }

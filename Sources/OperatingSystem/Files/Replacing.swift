@@ -13,6 +13,13 @@ extension FileSystem {
     ///
     /// - Throws: why it cannot be written; the file is then unchanged.
     public func replaceContent(of path: String, with bytes: [UInt8]) throws(FileError) {
+        try replaceContent(of: path, with: [bytes[...]])
+    }
+
+    /// The same for content in consecutive pieces.
+    ///
+    /// - Throws: why it cannot be written; the file is then unchanged.
+    public func replaceContent(of path: String, with pieces: [ArraySlice<UInt8>]) throws(FileError) {
         let path = try canonicalPath(path)
         let status = try attempt(.inspect, path) { () throws(SystemError) in
             try calls.status(path, followingLinks: false)
@@ -24,9 +31,7 @@ extension FileSystem {
                 try attempt(.write, draft) { () throws(SystemError) in
                     try calls.changeMode(descriptor, to: status.st_mode & 0o7777)
                 }
-                try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-                    try writeAll(descriptor, draft, UnsafeRawBufferPointer(buffer))
-                }
+                try writeAll(descriptor, draft, pieces)
             }
             try rename(draft, to: path)
         } catch {

@@ -37,13 +37,11 @@ extension FileSystem {
     /// Writes a whole file from consecutive pieces.
     ///
     /// - Throws: why it cannot be written completely.
-    public func write(_ path: String, _ pieces: [ArraySlice<UInt8>]) throws(FileError) {
-        try withOpenFile(.write, path, Self.flagsForWriting(true)) { (descriptor) throws(FileError) in
-            for piece in pieces {
-                try piece.withUnsafeBufferPointer { (bytes) throws(FileError) in
-                    try writeAll(descriptor, path, UnsafeRawBufferPointer(bytes))
-                }
-            }
+    public func write(
+        _ path: String, pieces: [ArraySlice<UInt8>], replacing: Bool = true
+    ) throws(FileError) {
+        try withOpenFile(.write, path, Self.flagsForWriting(replacing)) { (descriptor) throws(FileError) in
+            try writeAll(descriptor, path, pieces)
         }
     }
 
@@ -122,6 +120,14 @@ extension FileSystem {
     static func flagsForWriting(_ replacing: Bool) -> Int32 {
         // Opening a pipe at the path would wait for a reader.
         O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | (replacing ? O_TRUNC : O_EXCL)
+    }
+
+    func writeAll(_ descriptor: Int32, _ path: String, _ pieces: [ArraySlice<UInt8>]) throws(FileError) {
+        for piece in pieces {
+            try piece.withUnsafeBufferPointer { (bytes) throws(FileError) in
+                try writeAll(descriptor, path, UnsafeRawBufferPointer(bytes))
+            }
+        }
     }
 
     func writeAll(_ descriptor: Int32, _ path: String, _ bytes: UnsafeRawBufferPointer) throws(FileError) {

@@ -198,7 +198,7 @@ extension PublishStep {
             if isSame, cache.hasBuildCache(buildCache) { return }
         }
         let pieces = OutputCache.pieces(stamps: stamps, before: buildCache, of: list) + buildCache
-        try target.files.write(target.location.partialList, pieces.map { $0[...] })
+        try target.files.write(target.location.partialList, pieces: pieces.map { $0[...] })
         try target.files.rename(target.location.partialList, to: target.location.cache)
     }
 
