@@ -72,8 +72,8 @@ extension StandInCore {
         }
     }
 
-    /// Records the status of a response, and its size unless it is a stream.
-    func note(_ status: Int, size: Int? = nil, number: Int, of request: RecordedRequest) {
+    /// Records the status of a response, and its size.
+    func note(_ status: Int, size: Int, number: Int, of request: RecordedRequest) {
         state.withLock { state in
             // The records may have been removed meanwhile.
             guard number < state.requests.count, state.requests[number].target == request.target else { return }

@@ -14,4 +14,14 @@ enum Delivery: Sendable {
     case headOnly
     /// Nothing.
     case none
+
+    /// The number of bytes of a stream that reach the client.
+    var limitOfStream: Int {
+        switch self {
+        case .cut(let count, _): count
+        case .half: 200
+        case .none: 0
+        case .whole, .raw, .endless, .headOnly: .max
+        }
+    }
 }

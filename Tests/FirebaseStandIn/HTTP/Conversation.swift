@@ -31,8 +31,9 @@ struct Conversation {
         case .answer(let made): answer = made
         case .later(let make): answer = make()
         case .events(let listener, let waker):
-            core.note(200, number: number, of: request)
-            try stream(listener, waker)
+            let limit = delivery.limitOfStream
+            if case .whole(let delay) = delivery, delay > .zero { try connection.pause(delay) }
+            try stream(listener, waker, limit: limit) { core.note(200, size: $0, number: number, of: request) }
             return false
         }
         if case .none = delivery { return false }
@@ -103,11 +104,26 @@ struct Conversation {
 
 extension Conversation {
     /// Sends the changes of a node until the connection ends.
-    private func stream(_ listener: Int, _ waker: Waker) throws(Connection.Lost) {
+    ///
+    /// - Parameters:
+    ///   - limit: the number of bytes after which the connection is closed.
+    ///   - note: receives the number of bytes sent so far.
+    private func stream(
+        _ listener: Int, _ waker: Waker, limit: Int, noting note: (Int) -> Void
+    ) throws(Connection.Lost) {
         defer { core.endListening(listener) }
+        var sent = 0
+        /// Sends bytes up to the limit; returns whether it was all of them.
+        func send(_ bytes: [UInt8]) throws(Connection.Lost) -> Bool {
+            let part = bytes.prefix(limit - sent)
+            try connection.send(Array(part))
+            sent += part.count
+            note(sent)
+            return part.count == bytes.count
+        }
         let head = Answer(
             200, type: "text/event-stream; charset=utf-8", headers: [.init("Transfer-Encoding", "chunked")])
-        try connection.send(head.head(length: nil, closes: false))
+        guard try send(head.head(length: nil, closes: false)) else { return }
         while true {
             let silence = core.state.withLock { $0.settings.keepAlive }
             var events = core.takeEvents(listener)
@@ -119,8 +135,8 @@ extension Conversation {
             }
             for event in events {
                 let bytes = event.bytes
-                try connection.send(
-                    Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8))
+                let chunk = Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
+                guard try send(chunk) else { return }
                 if event.isLast {
                     try connection.send(Array("0\r\n\r\n".utf8))
                     return

@@ -28,7 +28,7 @@ public struct RecordedRequest: Sendable, Hashable {
     public var body: [UInt8]
     /// The status of the response; `nil` before it is sent, or if a fault suppressed it.
     public var status: Int?
-    /// The size of the whole response in bytes, with its head; `nil` as long as ``status``, and for a stream.
+    /// The size of the whole response in bytes, with its head; of a stream, what was sent so far. `nil` as long as ``status``.
     public var answerSize: Int?
 
     /// The first header with a name, ignoring case.

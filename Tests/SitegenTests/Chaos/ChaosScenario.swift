@@ -15,17 +15,23 @@ struct ChaosScenario: Sendable {
     var preparation: [Step] = []
     /// Whether a second run completes a failed one, with the same result as one run.
     var isRepeatable = true
+    /// Whether the command is `serve`, which follows the database.
+    var isFollowing = false
 
     /// A step before the run.
     enum Step: Sendable {
         /// Runs a command, which succeeds.
         case run([String], input: String? = nil)
-        /// Writes a file in the folder.
+        /// Writes a file in the folder. `ISSUER` in its text stands for the address of the server.
         case file(String, String)
         /// Removes a file in the folder.
         case removal(String)
         /// Writes a node of the database, as JSON.
         case node(String, String)
+        /// Sets rules, which apply in addition to those of the start.
+        case rules(String)
+        /// Writes the key file of a service account.
+        case serviceAccount
         /// Issued ID tokens have this lifetime in seconds.
         case tokenLifetime(Int)
     }
@@ -40,7 +46,18 @@ extension ChaosScenario {
             ChaosScenario(
                 name: "build", arguments: ["build", "--firebase", "URL"],
                 preparation: [.run(["build", "--firebase", "URL"])] + changes),
+            ChaosScenario(
+                name: "build-service-account", arguments: ["build", "--firebase", "URL"],
+                preparation: [.serviceAccount]),
             ChaosScenario(name: "check", arguments: ["check", "--firebase", "URL"]),
+            ChaosScenario(
+                name: "check-external", arguments: ["check", "--external", "--firebase", "URL"],
+                preparation: [
+                    .file("Content/pages/links.md", "# Links\n\n[A link](ISSUER.well-known/openid-configuration)\n")
+                ]),
+            ChaosScenario(
+                name: "serve", arguments: ["--firebase", "URL"], preparation: signedIn, isRepeatable: false,
+                isFollowing: true),
             ChaosScenario(
                 name: "pull", arguments: ["pull", "--yes", "--firebase", "URL"],
                 preparation: [.run(["pull", "--yes", "--firebase", "URL"])] + changes),
@@ -82,6 +99,9 @@ extension ChaosScenario {
         ChaosScenario(
             name: "post-edit", arguments: ["post", "edit", "p1", "--title", "Other", "--firebase", "URL"],
             preparation: signedIn),
+        ChaosScenario(
+            name: "post-edit-keys", arguments: ["post", "edit", "p1", "post.md", "--firebase", "URL"],
+            preparation: signedIn + [.file("post.md", "# Viaducts\n\nSome *hum*.\n"), .rules(keysOnly)]),
         ChaosScenario(
             name: "post-remove", arguments: ["post", "remove", "p1", "--yes", "--firebase", "URL"],
             preparation: signedIn, isRepeatable: false),
@@ -150,6 +170,14 @@ extension ChaosScenario {
     ]
     private static let signedIn: [Step] = [.run(login, input: password)]
     private static let expiring: [Step] = [.tokenLifetime(100), .run(login, input: password), .tokenLifetime(100_000)]
+
+    /// Rules that allow writing the title and the text of a post, but not the post.
+    private static let keysOnly = """
+        { "rules": {
+          ".read": true, "user-posts": { ".write": true },
+          "posts": { "$id": { "title": { ".write": true }, "body": { ".write": true } } }
+        } }
+        """
 
     /// Changes of the database by others.
     private static let changes: [Step] = [

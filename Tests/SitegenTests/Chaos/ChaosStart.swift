@@ -16,6 +16,9 @@ struct ChaosStart: Sendable {
     private var server: StandInSnapshot
     private var host: String
 
+    /// The key of the service account.
+    static let keyFile = "key.json"
+
     /// A preparation has failed.
     struct Unprepared: Error {
         var step: [String]
@@ -40,7 +43,10 @@ struct ChaosStart: Sendable {
             case .run(let arguments, let input):
                 let run = try await world.run(arguments, input: input)
                 guard run.status == 0 else { throw Unprepared(step: arguments, run: run) }
-            case .file(let name, let text): try folder.write(text, to: name)
+            case .file(let name, let text):
+                try folder.write(text.replacing("ISSUER", with: server.issuer), to: name)
+            case .rules(let json): try server.setRules(Self.node(json))
+            case .serviceAccount: try folder.write(Self.key(for: server), to: Self.keyFile)
             case .removal(let name): try folder.remove(name)
             case .node(let path, let json): server.set(path, try Self.node(json))
             case .tokenLifetime(let seconds): server.settings.tokenLifetime = seconds
@@ -66,6 +72,17 @@ struct ChaosStart: Sendable {
             try FileManager.default.setAttributes(attributes, ofItemAtPath: folder.path(file.name))
         }
         return ChaosWorld(server: server, folder: folder)
+    }
+
+    /// The file of a new key.
+    private static func key(for server: FirebaseStandIn) throws -> String {
+        let key = try TestTool.run("openssl", ["genrsa", "2048"])
+        let members = [
+            "type": "service_account", "client_email": "robot@people.example", "private_key": key.output,
+            "private_key_id": "k1", "token_uri": server.issuer + "oauth/token",
+        ]
+        let options: JSONSerialization.WritingOptions = [.withoutEscapingSlashes]
+        return String(decoding: try JSONSerialization.data(withJSONObject: members, options: options), as: UTF8.self)
     }
 
     private static func node(_ json: String) throws -> Node {

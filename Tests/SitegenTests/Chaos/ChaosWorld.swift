@@ -10,15 +10,60 @@ struct ChaosWorld: Sendable {
 
     private static let session = "config/sitegen/session.json"
 
+    /// Runs the command of a scenario.
+    func run(_ scenario: ChaosScenario) async throws -> Sitegen.Run {
+        scenario.isFollowing
+            ? try await follow(scenario.arguments) : try await run(scenario.arguments, input: scenario.input)
+    }
+
     /// Runs a command; `URL` and `ISSUER` in its arguments stand for addresses of the server.
     func run(_ arguments: [String], input: String? = nil) async throws -> Sitegen.Run {
+        try await Sitegen.run(words(arguments), in: folder, environment: environment, input: input)
+    }
+
+    /// Runs `serve` until it shows changes of the database. The output is then the page.
+    private func follow(_ arguments: [String]) async throws -> Sitegen.Run {
+        do {
+            let serve = try await RunningServe(in: folder, words(arguments), environment: environment)
+            var (page, failures) = ("", 0)
+            func wait(for change: String) async throws {
+                try await serve.wait(change) {
+                    let failed = try serve.error.matches(of: /nothing was published/).count
+                    if failed > failures {
+                        failures = failed
+                        // The next change is read again.
+                        for text in ["Student", "Teacher"] { server.set("Users/ada/details/headline", .string(text)) }
+                    }
+                    page = try serve.get(serve.basePath + "ada/").text
+                    return page.contains(change)
+                }
+            }
+            server.set("Users/ada/details/headline", .string("Teacher"))
+            try await wait(for: "Teacher")
+            for path in ["posts/p1/title", "user-posts/ada/p1/title"] { server.set(path, .string("Viaducts")) }
+            try await wait(for: "Viaducts")
+            page = page.replacing(/data-version="[^"]*"/, with: "")
+            return Sitegen.Run(status: serve.end(), output: page, error: try serve.error)
+        } catch let end as RunningServe.NothingHappened {
+            guard let status = end.status else { throw end }
+            return Sitegen.Run(status: status, error: end.printed)
+        }
+    }
+
+    private func words(_ arguments: [String]) -> [String] {
         let words = ["URL": server.databaseURL(), "ISSUER": server.issuer]
-        return try await Sitegen.run(
-            arguments.map { words[$0] ?? $0 }, in: folder,
-            environment: [
-                "XDG_CONFIG_HOME": folder.path("config"), "FIREBASE_AUTH_EMULATOR_HOST": server.host,
-                "HOME": folder.path,
-            ], input: input)
+        return arguments.map { words[$0] ?? $0 }
+    }
+
+    private var environment: [String: String] {
+        var environment = [
+            "XDG_CONFIG_HOME": folder.path("config"), "FIREBASE_AUTH_EMULATOR_HOST": server.host,
+            "HOME": folder.path,
+        ]
+        if FileManager.default.fileExists(atPath: folder.path(ChaosStart.keyFile)) {
+            environment["GOOGLE_APPLICATION_CREDENTIALS"] = folder.path(ChaosStart.keyFile)
+        }
+        return environment
     }
 
     /// What exists now, without values that differ from run to run.
@@ -26,7 +71,8 @@ struct ChaosWorld: Sendable {
         var files = try folder.contents()
         let session = files.removeValue(forKey: Self.session).map { shown(String(decoding: $0, as: UTF8.self)) }
         // Records of builds contain times.
-        files = files.filter { !$0.key.hasPrefix(".sitegen-Output/") && !$0.key.hasPrefix("config/") }
+        let records = [".sitegen-Output/", ".sitegen-links/", "config/"]
+        files = files.filter { file in !records.contains { file.key.hasPrefix($0) } }
         return State(
             nodes: nodes(), files: files.mapValues { shown(String(decoding: $0, as: UTF8.self)) },
             session: session.map { $0.replacing(/"(uid|idToken|refreshToken|expires)": [^\n]*/, with: "") })
@@ -44,13 +90,17 @@ struct ChaosWorld: Sendable {
     /// Secrets and withheld values in an output or a file where they must not be.
     func leaks(in run: Sitegen.Run) throws -> [String] {
         var findings: [String] = []
-        let secrets = server.issuedCredentials.flatMap(Self.parts) + ChaosScenario.secrets
+        let files = try folder.contents()
+        let key = files[ChaosStart.keyFile].map { String(decoding: $0, as: UTF8.self).split(separator: "\\n") } ?? []
+        let secrets =
+            server.issuedCredentials.flatMap(Self.parts) + ChaosScenario.secrets
+            + key.filter { $0.count == 64 }.map(String.init)
         for (name, text) in [("standard output", run.output), ("standard error", run.error)] {
             for secret in secrets + ChaosScenario.withheld where text.contains(secret) {
                 findings.append("\(name) contains the secret '\(secret)'")
             }
         }
-        for (name, data) in try folder.contents() where name != Self.session {
+        for (name, data) in files where ![Self.session, ChaosStart.keyFile].contains(name) {
             let values = secrets + (name.hasPrefix("Output/") ? ChaosScenario.withheld : [])
             for secret in values where data.range(of: Data(secret.utf8)) != nil {
                 findings.append("\(name) contains the secret '\(secret)'")

@@ -8,6 +8,8 @@ final class RunningServe {
     struct NothingHappened: Error {
         var what: String
         var printed: String
+        /// The exit status; `nil` if it still runs.
+        var status: Int32?
     }
 
     let folder: TemporaryFolder
@@ -54,7 +56,8 @@ final class RunningServe {
         let patience = ContinuousClock.now + .seconds(40)
         while try !isSo() {
             guard .now < patience, process.isRunning else {
-                throw NothingHappened(what: what, printed: try output + error)
+                let status = process.isRunning ? nil : process.terminationStatus
+                throw NothingHappened(what: what, printed: try output + error, status: status)
             }
             try await Task.sleep(for: .milliseconds(5))
         }
