@@ -93,7 +93,7 @@ public enum RosterProblem: Problem, Error, Hashable {
             .error(
                 "roster-without-id", "no column has the ids",
                 advice: [
-                    "add a column with the heading 'id': a unique name for each person, such as 'ada', which becomes the address of the page",
+                    "name the column 'id' in which each person has a name of their own, such as 'ada' or 's-0427', which becomes the address of the page; add it if there is none",
                     Self.found(headings),
                 ],
                 explanation:
@@ -103,7 +103,7 @@ public enum RosterProblem: Problem, Error, Hashable {
             .error(
                 "roster-without-consent", "no column has the consents, so nobody may be published",
                 advice: [
-                    "add a column with the heading 'consent', and write 'yes' for each person who agreed to be published",
+                    "name the column 'consent' that has a 'yes' for each person who agreed to be published; add it if there is none",
                     Self.found(headings),
                 ],
                 explanation:
@@ -117,8 +117,8 @@ public enum RosterProblem: Problem, Error, Hashable {
                     : "the column '\(heading)' has no known heading, so it is not read",
                 advice: (Spelling.nearest(to: heading, in: Self.names).map { ["did you mean '\($0)'?"] } ?? [])
                     + [
-                        "the fields are: \(Self.names.joined(separator: ", "))",
-                        #"name the field in 'site.json': "roster": { "columns": { … } }; "ignore" if it is not to be read"#,
+                        "rename it to a field that 'sitegen help roster' lists",
+                        #"or name its field in 'site.json': "roster": { "columns": { … } }; "ignore" if it is not to be read"#,
                     ],
                 explanation:
                     "Each column of a roster has a field, which its heading names in English, German, French, Spanish or Arabic, or \"columns\" in site.json. Other columns are not read."
@@ -166,7 +166,9 @@ public enum RosterProblem: Problem, Error, Hashable {
         case .alsoInUsers(let id):
             .error(
                 "roster-id-in-users", "'\(id)' is both in the table and in the folder 'Users'",
-                advice: ["remove the row or the file, or change the id"],
+                advice: [
+                    "remove the row or the file, or change the id", "after 'sitegen import csv', leave out --roster",
+                ],
                 explanation:
                     "The data of a person comes either from the roster or from files. With both, it is not known which one is right. A folder in 'Users' with only a portrait and documents is allowed."
             )

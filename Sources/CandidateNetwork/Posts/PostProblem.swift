@@ -22,6 +22,8 @@ public enum PostProblem: Problem, Hashable {
     case otherSession(String, named: String)
     /// Parts of the posts cannot be read; their paths.
     case notReadable([String])
+    /// The list of all posts cannot be read.
+    case listNotReadable
     /// Posts of the last build disappear from the site, because they cannot be read any more; their number.
     case unpublished(Int)
     /// A star was stored in a post, but not in its copy under the author.
@@ -101,6 +103,13 @@ public enum PostProblem: Problem, Hashable {
                 explanation:
                     "The rules of a database can allow reading the candidates only. The site then has no posts or comments."
             )
+        case .listNotReadable:
+            .error(
+                "post-list-not-readable", "the rules of the database do not allow listing the posts of all authors",
+                advice: ["list your own posts: sitegen post list", "or allow reading 'posts' in the rules"],
+                explanation:
+                    "'sitegen post list --all' needs permission to read 'posts'. Under many rules, people can only read their own posts, which are under 'user-posts'."
+            )
         case .unpublished(let count):
             .warning(
                 "posts-unpublished",
@@ -127,13 +136,19 @@ public enum PostProblem: Problem, Hashable {
         }
     }
 
+    /// Whether a problem says that no posts can be read.
+    public static func hidesPosts(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.id == PostProblem.notReadable([]).id
+            && diagnostic.place == .node(PostEndpoints.collection.description)
+    }
+
     /// At least one problem of each id. Help shows the first.
     public static var examples: [PostProblem] {
         [
             .emptyPost, .emptyComment, .unknownPost("-P-_hbdNgF2kQ0xTnB7z"), .notYours("-P-_hbdNgF2kQ0xTnB7z"),
             .changedMeanwhile("-P-_hbdNgF2kQ0xTnB7z"), .partlyChanged("-P-_hbdNgF2kQ0xTnB7z"),
             .authorNotNamed(["ada", "bo"]), .notOfPosts("tags"), .copyDenied(author: "ada"),
-            .notReadable(["posts", "user-posts"]), .unpublished(12),
+            .notReadable(["posts", "user-posts"]), .listNotReadable, .unpublished(12),
             .notConfirmed, .otherSession("https://people.firebaseio.com", named: "https://others.firebaseio.com"),
         ]
     }

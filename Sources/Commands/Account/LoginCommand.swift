@@ -26,7 +26,8 @@ struct LoginCommand: Sendable {
             program.interruption.publicationEnds()
             if accounts.usesToken { console.report([Diagnostic(AccountProblem.tokenTakesPrecedence, at: nil)]) }
             let database = try await accounts.current().database.map { ", for \(TerminalText.visible($0))" } ?? ""
-            return console.result("Signed in as \(AccountText.name(of: account))\(database).\n")
+            let uid = options.signsUp ? "The uid of the new account is \(TerminalText.visible(account.uid)).\n" : ""
+            return console.result("Signed in as \(AccountText.name(of: account))\(database).\n" + uid)
         }
     }
 }

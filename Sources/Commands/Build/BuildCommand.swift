@@ -1,4 +1,5 @@
 import CandidateNetwork
+import CandidateProfile
 import Diagnostics
 import OperatingSystem
 import SiteGenerator
@@ -163,7 +164,7 @@ extension SitePublisher {
                 inputs.leavingOut += made.failed
                 try build.discardStaged()
             }
-            reportHiddenPosts(build, project)
+            reportHiddenPosts(build, writers, project)
             await reportRemovals(of: made, build, project)
         } catch {
             build.abandon()
@@ -202,13 +203,13 @@ extension SitePublisher {
     }
 
     /// Warns that posts of the last build are removed because the rules of the database hide them.
-    private func reportHiddenPosts(_ build: borrowing SiteBuild, _ project: SiteProject) {
+    private func reportHiddenPosts(_ build: borrowing SiteBuild, _ writers: [SiteWriter], _ project: SiteProject) {
         guard project.hidesPosts else { return }
-        let count = build.countOfPublished { path in
+        let count = build.countOfRemoved(besides: writers) { path in
             let parts = path.split(separator: "/")
-            // Until the year 2109, the time at the beginning of such a key begins with the digit '-'.
-            return parts.count == 3 && parts[1] == "articles" && parts[2].hasPrefix("-") && parts[2].hasSuffix(".html")
-                && PushIDMaker.makes(String(parts[2].dropLast(".html".count)))
+            // The names of lists of articles are reserved.
+            return parts.count == 3 && parts[1] == "articles" && parts[2].hasSuffix(".html")
+                && PathName.problem(with: String(parts[2].dropLast(".html".count)), of: .article) == nil
         }
         if count > 0 {
             let place = Place.node(PostEndpoints.collection.description)

@@ -14,14 +14,18 @@ struct BuildReport: Sendable {
     /// The summary line.
     var text: String {
         """
-        \(Self.count(site.candidates, "candidate"))\(Self.consents(withoutConsent)), \(Self.count(site.pages, "page")), \
+        \(Self.count(site.candidates, "candidate"))\(Self.others(hidden: site.hidden, withoutConsent: withoutConsent)), \(Self.count(site.pages, "page")), \
         \(Self.count(output.files, "file")) in \(folder): \(counts.isEmpty ? "nothing changed" : counts) (\(durationText))
 
         """
     }
 
-    /// " (3 more without consent)"; empty without a roster.
-    static func consents(_ number: Int) -> String { number == 0 ? "" : " (\(number) more without consent)" }
+    /// The people without pages: " (1 more hidden, 3 more without consent)"; empty if there are none.
+    static func others(hidden: Int = 0, withoutConsent: Int) -> String {
+        let others = [(hidden, "hidden"), (withoutConsent, "without consent")].filter { $0.0 > 0 }
+            .map { "\($0.0) more \($0.1)" }
+        return others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
+    }
 
     /// The changes: "2 changed, 1 new (38 ms)".
     var changes: String { "\(counts.isEmpty ? "nothing changed in the site" : counts) (\(durationText))" }

@@ -23,7 +23,9 @@ struct CheckReport: Sendable {
         guard site.candidates > 0 || site.leftOut.isEmpty else {
             return "the check was not completed: \(leftOut) with errors"
         }
-        let candidates = BuildReport.count(site.candidates, "candidate") + BuildReport.consents(withoutConsent)
+        let candidates =
+            BuildReport.count(site.candidates, "candidate")
+            + BuildReport.others(hidden: site.hidden, withoutConsent: withoutConsent)
         let counts = [(site.pages, "page"), (files, "file")].map { BuildReport.count($0.0, $0.1) }
         return "\(([candidates] + counts).joined(separator: ", ")) checked"
             + (site.leftOut.isEmpty ? "" : ", \(leftOut) with errors left out")

@@ -134,7 +134,7 @@ extension RosterImport {
         if copies > 0 {
             let folder = RosterSource.sharedFolder
             lines += [
-                "", "\(BuildReport.count(copies, "file")) of '\(folder)' copied into the folders of the candidates.",
+                "", "\(BuildReport.count(copies, "file")) of '\(folder)' for the folders of the candidates.",
             ]
         }
         var left: [String] = []

@@ -95,10 +95,10 @@ enum NewProblem: Problem, Error {
             )
         case .noContent(let path, let elsewhere):
             .error(
-                "no-site-here", "there is no folder '\(path)' to add a candidate to",
+                "no-site-here", "there is no site here: no folder '\(path)'",
                 advice: elsewhere.map { ["it is in another folder: go there, with 'cd \($0)'"] } ?? [
                     "go to the folder of the site, or name its content with --content",
-                    "to create a site, write: sitegen new FOLDER, or with a CV: sitegen new FOLDER --from cv.json",
+                    "to create a site, write: sitegen new FOLDER, with '--from cv.json' for a CV or '--roster people.csv' for a table",
                 ],
                 explanation:
                     "The command adds something to a site, and the current folder has none. A site is a folder that contains 'Content'."

@@ -63,7 +63,7 @@ struct NewRoster: Sendable {
                 let language = RosterField.language(of: roster.headings)
                 files.append(.init(path: file.path, bytes: try settings(in: source, language: language)))
             case ".gitignore": files.append(.init(path: file.path, bytes: file.bytes + Array(Self.ignored.utf8)))
-            case "README.md": files.append(.init(path: file.path, bytes: Array(Self.readme.utf8)))
+            case "README.md": files.append(.init(path: file.path, bytes: Array(readme(in: folder).utf8)))
             case let path where path.hasPrefix("Content/Users/") || path.hasPrefix(".github/"): break
             default: files.append(file)
             }
@@ -112,7 +112,7 @@ extension NewRoster {
         let consents = roster.rows.count(where: \.hasConsent)
         var text = HelpText()
         text.line(
-            "\(TerminalText.visible(path)): \(BuildReport.people(roster.rows.count)), \(consents) with consent")
+            "\(TerminalText.visible(path)): \(BuildReport.count(roster.rows.count, "row")), \(consents) with consent")
         text.section("Columns", rows: columns.map { (TerminalText.visible($0.heading), Self.words($0.field)) })
         if !groups.isEmpty {
             text.section("New groups", rows: groups.map { ($0.id, TerminalText.visible($0.title)) })
@@ -193,34 +193,37 @@ extension NewRoster {
 
         """
 
-    private static let readme = """
-        # The site of a table
+    private func readme(in folder: String) -> String {
+        let file = ShellWord(path(from: folder)).description
+        return """
+            # The site of a table
 
-        This folder contains the settings of a website about people in a table. The table itself is elsewhere: it has data that is
-        not published, such as e-mail addresses and the rows of people without consent.
+            This folder contains the settings of a website about people in a table. The table itself is elsewhere: it has data that is
+            not published, such as e-mail addresses and the rows of people without consent.
 
-        | file | content |
-        |---|---|
-        | `Content/site.json` | the title of the site, its language, its groups, and the fields of the table's columns |
-        | `Content/\(RosterSource.sharedFolder)/` | portraits and PDFs that the table names; create the folder when you have one |
+            | file | content |
+            |---|---|
+            | `Content/site.json` | the title of the site, its language, its groups, and the fields of the table's columns |
+            | `Content/\(RosterSource.sharedFolder)/` | portraits and PDFs that the table names; create the folder when you have one |
 
-        ## Commands
+            ## Commands
 
-            sitegen serve --roster ../people.csv
+                sitegen serve --roster \(file)
 
-        shows the site in your browser and updates it whenever you save the table.
+            shows the site in your browser and updates it whenever you save the table.
 
-            sitegen check --roster ../people.csv
+                sitegen check --roster \(file)
 
-        finds problems and lists what becomes public.
+            finds problems and lists what becomes public.
 
-            sitegen build --roster ../people.csv
+                sitegen build --roster \(file)
 
-        builds the site into the folder `Output`. You can copy that folder to any web host.
+            builds the site into the folder `Output`. You can copy that folder to any web host.
 
-            sitegen help roster
+                sitegen help roster
 
-        describes the columns.
+            describes the columns.
 
-        """
+            """
+    }
 }

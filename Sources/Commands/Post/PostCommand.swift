@@ -44,6 +44,9 @@ extension PostCommand {
     /// The posts of all authors or of one, as a site would show them, oldest first.
     private func listAll(_ place: PostPlace, by author: String?) async throws -> ExitStatus {
         let posts = try await place.network.posts()
+        guard !posts.diagnostics.contains(where: PostProblem.hidesPosts) else {
+            throw ServiceFailure(.notPermitted, PostProblem.listNotReadable)
+        }
         console.report(posts.diagnostics.filter { $0.severity == .error })
         let loaded = posts.articles.filter { author == nil || $0.key == author }
         let all = loaded.flatMap { uid, articles in articles.map { (uid: uid, article: $0) } }

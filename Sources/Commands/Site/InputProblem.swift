@@ -174,7 +174,7 @@ struct EmptyDatabase: Problem {
             "nobody-in-database",
             leftOut == 0 ? "the database has no candidates" : "the database has no candidate without errors",
             advice: [
-                leftOut == 0 ? Self.whereTheyAre : "fix the errors above in the database",
+                leftOut == 0 ? Self.whereTheyAre : "fix the errors of the candidates in the database",
                 "if that is intended, add --allow-removals to the command",
             ],
             explanation:
@@ -202,7 +202,7 @@ struct EmptyRoster: Problem {
                 ? "the table has no candidate without errors"
                 : withoutConsent > 0 ? "nobody in the table has a consent" : "the table has no people",
             advice: [
-                leftOut > 0 ? "fix the errors above in the table" : Self.whereTheyAre,
+                leftOut > 0 ? "fix the errors in the rows of the table" : Self.whereTheyAre,
                 "if that is intended, add --allow-removals to the command",
             ],
             explanation:

@@ -149,10 +149,7 @@ struct SiteProject: Sendable {
     }
 
     /// Whether the rules of the database hide all posts.
-    var hidesPosts: Bool {
-        let posts = Place.node(PostEndpoints.collection.description)
-        return candidateProblems.unordered.contains { $0.id == Self.notReadable && $0.place == posts }
-    }
+    var hidesPosts: Bool { candidateProblems.unordered.contains(where: PostProblem.hidesPosts) }
 
     /// The hint that a site lacks posts, which every build gives.
     private static let notReadable = PostProblem.notReadable([]).id

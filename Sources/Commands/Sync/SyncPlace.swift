@@ -58,7 +58,15 @@ struct SyncPlace: Sendable {
     ///
     /// - Throws: if there is no valid response.
     func keys(of path: TreePath) async throws -> [String] {
-        let children = try await manager.children(of: path)
+        let children: TreeChildren
+        do {
+            children = try await manager.children(of: path)
+        } catch var failure as ServiceFailure
+            where failure.kind == .deniedByRules && path != UserEndpoints.collection
+        {
+            failure.diagnostics.append(Diagnostic(SyncProblem.partNotReadable(path.description), at: nil))
+            throw failure
+        }
         let errors = children.diagnostics.filter { $0.severity == .error } + children.refused.map(\.diagnostic)
         guard errors.isEmpty else { throw ServiceFailure(.unavailable, errors) }
         return children.keys.sorted(by: TreePath.keyPrecedes)

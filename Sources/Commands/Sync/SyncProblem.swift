@@ -12,6 +12,8 @@ enum SyncProblem: Problem, Hashable {
     case vanished(String)
     /// A path that is not synchronized.
     case unknownScope(String)
+    /// A collection that the rules of the database do not allow to read.
+    case partNotReadable(String)
     /// A path given by `--only` that does not exist.
     case nothingThere(String)
     /// A node that changed in the database since the last pull; the changed keys, and the removed ones.
@@ -79,6 +81,14 @@ enum SyncProblem: Problem, Hashable {
                 ],
                 explanation:
                     "Pull and push copy candidates, posts and comments. Settings and static files belong to the site and exist only in the folder."
+            )
+        case .partNotReadable(let collection):
+            .hint(
+                "part-not-readable",
+                "the rules of the database do not allow reading '\(collection)', so nothing is copied",
+                advice: ["to copy the candidates alone, add: --only Users"],
+                explanation:
+                    "Pull and push copy candidates, posts and comments, and need permission to read all of them. With --only, they copy the parts that you name."
             )
         case .nothingThere(let path):
             .error(
@@ -168,7 +178,7 @@ enum SyncProblem: Problem, Hashable {
             .manyRemovals(collection: "posts", removed: 5, count: 12),
             .manyPruned(collection: "Users", removed: 5, count: 12),
             .manyPruned(collection: "posts", removed: 5, count: 12),
-            .vanished("Users/ada"), .unknownScope("Settings"), .nothingThere("Users/adda"),
+            .vanished("Users/ada"), .unknownScope("Settings"), .partNotReadable("posts"), .nothingThere("Users/adda"),
             .changedInDatabase("Users/ada", keys: ["details/headline"], removed: ["publish"]),
             .changedInBoth("Users/ada", keys: ["details/headline"], removed: ["publish"]),
             .neverPulled("Users/ada", keys: ["name"]), .removedFromDatabase("Users/ada"),

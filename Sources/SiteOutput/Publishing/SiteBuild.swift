@@ -97,6 +97,20 @@ public struct SiteBuild: ~Copyable, Sendable {
         target.known.all.count(where: condition)
     }
 
+    /// The number of published files that this build does not make, and whose paths satisfy a condition.
+    ///
+    /// - Parameter writers: the writers that received all files of this build.
+    public func countOfRemoved(besides writers: [SiteWriter], where condition: (String) -> Bool) -> Int {
+        var removed = Set(target.known.all.filter(condition))
+        guard !removed.isEmpty else { return 0 }
+        for files in writers.map(\.planned) {
+            for file in files { removed.remove(file.path) }
+            guard let published = target.known.manifest else { continue }
+            for index in files.kept.joined() { removed.remove(published[index]) }
+        }
+        return removed.count
+    }
+
     /// The generator's build cache from the last build; `nil` if there is none or it is invalid.
     public var buildCache: ArraySlice<UInt8>? { target.cache?.buildCache }
 

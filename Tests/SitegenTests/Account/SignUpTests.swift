@@ -13,8 +13,10 @@ struct SignUpTests {
     func signUp() async throws {
         let site = try AccountSite()
         let run = try await site.run(arguments(site, "--sign-up", "bo@example.com"), input: "CANARY-new\n")
-        #expect(run == Sitegen.Run(status: 0, output: "Signed in as bo@example.com, for http://HOST?ns=demo.\n"))
         let uid = try #require(site.server.users.first { $0.email == "bo@example.com" }?.uid)
+        let output =
+            "Signed in as bo@example.com, for http://HOST?ns=demo.\nThe uid of the new account is \(uid).\n"
+        #expect(run == Sitegen.Run(status: 0, output: output))
         #expect(try await site.run(["whoami"]).output.hasPrefix("uid             \(uid)\n"))
         try site.checkFiles()
         let later = ["login", "--email", "bo@example.com"]

@@ -11,7 +11,7 @@ struct NewRosterTests {
             TemporaryFolder.rosterTable.replacing("publish", with: "Schuhgröße"), to: "people.csv")
         let run = try await Sitegen.run(["new", "site", "--roster", "people.csv", "--yes"], in: folder)
         #expect(run.status == 0, "\(run.error)")
-        #expect(run.error.hasPrefix("people.csv: 3 people, 2 with consent\n\nColumns:\n"), "\(run.error)")
+        #expect(run.error.hasPrefix("people.csv: 3 rows, 2 with consent\n\nColumns:\n"), "\(run.error)")
         #expect(run.output.contains("sitegen serve --roster ../people.csv"))
         let settings = try folder.text("site/Content/site.json")
         for line in [

@@ -28,7 +28,7 @@ struct RosterImportTests {
                   + ada: Ada Übung
                   + bo: Bo Muster
 
-                1 file of 'roster' copied into the folders of the candidates.
+                1 file of 'roster' for the folders of the candidates.
 
                 Not imported:
                   - 1 person without consent

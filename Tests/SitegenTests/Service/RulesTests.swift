@@ -72,6 +72,22 @@ struct RulesTests {
     }
 
     @Test(
+        "lists all posts for those who may read them, and tells others that they may not",
+        arguments: ["owner-only", "school"])
+    func list(rules: String) async throws {
+        let site = try await RuledSite(rules)
+        let all = try await site.run(["post", "list", "--all"], as: Self.kim)
+        #expect(all.status == 0 && all.output.contains("Bridges"), "\(all)")
+        let denied = try await site.run(["post", "list", "--all"], as: rules == "school" ? nil : Self.ada)
+        #expect(denied.status == 77 && denied.output.isEmpty, "\(denied)")
+        if rules == "owner-only" {
+            #expect(denied.error.hasPrefix("error: post-list-not-readable\n"), "\(denied)")
+            let own = try await site.run(["post", "list"], as: Self.ada)
+            #expect(own.status == 0 && own.output.contains("Bridges"), "\(own)")
+        }
+    }
+
+    @Test(
         "is built by those who may read the candidates, with all posts",
         arguments: [
             ("owner-only", nil, false), ("owner-only", ada, false), ("owner-only", kim, true), ("school", nil, false),
