@@ -105,9 +105,9 @@ public final class Roster: Sendable {
         self.indexes = indexes
     }
 
-    /// The id of the row at an offset; `nil` if there is none.
-    public func id(at offset: Int) -> String? {
-        rows.lastIndex(startingUpTo: offset, \.range.lowerBound).map { rows[$0].id }
+    /// The row at an offset; `nil` if there is none.
+    public func row(at offset: Int) -> RosterRow? {
+        rows.lastIndex(startingUpTo: offset, \.range.lowerBound).map { rows[$0] }
     }
 
     /// Whether errors are the reason that there are no rows.
@@ -172,8 +172,7 @@ extension Roster {
     private static func fields(of headings: [String], _ mapping: RosterMapping?) -> [RosterField?] {
         let guesses = RosterMapping.guess(headings)
         guard let mapping else { return guesses }
-        let known = Dictionary(mapping.columns.map { (CSVTable.plain($0.heading), $0.field) }) { first, _ in first }
-        return zip(headings, guesses).map { known[CSVTable.plain($0)] ?? (mapping.isComplete ? nil : $1) }
+        return zip(mapping.columns(of: headings), guesses).map { $0?.field ?? (mapping.isComplete ? nil : $1) }
     }
 
     /// The field of each column. Headings that the mapping lacks, or that name no field, are warnings.
@@ -184,7 +183,7 @@ extension Roster {
         func plain(_ heading: String) -> String { CSVTable.plain(heading) }
         let fields = fields(of: headings, mapping)
         if let mapping {
-            let given = Set(headings.map(plain))
+            let given = Set(mapping.columns(of: headings).compactMap { $0.map { plain($0.heading) } })
             for column in mapping.columns
             where mapping.isComplete && !given.contains(plain(column.heading)) && column.field != .ignore {
                 let problem = RosterProblem.missingHeading(column.heading, known: headings.filter { !$0.isEmpty })

@@ -8,16 +8,23 @@ extension RosterField {
 
     /// The field of a heading with a remark in brackets, such as "E-Mail (Schule)".
     init?(headingWithRemark heading: String) {
-        let remark = /\(([^()]*)\)|\[([^\[\]]*)\]/
-        let rest = heading.replacing(remark, with: " ")
-        guard let field = RosterField(heading: rest) else { return nil }
-        // "Consent (photos)" is not the consent to be published.
-        if field == .consent {
-            let words = heading.matches(of: remark).flatMap { ($0.1 ?? $0.2 ?? "").split { !$0.isLetter } }
-            guard words.allSatisfy({ RosterWord.isYes(String($0)) != nil }) else { return nil }
+        guard let field = RosterField(heading: Self.withoutRemark(heading)), field.allowsRemark(of: heading) else {
+            return nil
         }
         self = field
     }
+
+    /// A heading without remarks in brackets.
+    static func withoutRemark(_ heading: String) -> String { heading.replacing(remark, with: " ") }
+
+    /// Whether the remark of a heading does not change its meaning. "Consent (photos)" is not the consent to be published.
+    func allowsRemark(of heading: String) -> Bool {
+        guard self == .consent else { return true }
+        let words = heading.matches(of: Self.remark).flatMap { ($0.1 ?? $0.2 ?? "").split { !$0.isLetter } }
+        return words.allSatisfy { RosterWord.isYes(String($0)) != nil }
+    }
+
+    private static var remark: Regex<(Substring, Substring?, Substring?)> { /\(([^()]*)\)|\[([^\[\]]*)\]/ }
 
     /// The language in which most of the headings are usual (BCP 47); `nil` if no heading is a word of a language.
     public static func language(of headings: [String]) -> String? {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 
 /// The fields of the columns of a roster, by heading: `"roster": { "columns": { "E-Mail": "email" } }` in `site.json`.
 public struct RosterMapping: Sendable {
@@ -51,5 +52,20 @@ public struct RosterMapping: Sendable {
             fields = fields.map { $0 == .givenName || $0 == .familyName ? .name : $0 }
         }
         return fields
+    }
+
+    /// The column that each heading belongs to, exactly or except for a remark in brackets.
+    func columns(of headings: [String]) -> [Column?] {
+        let known = Dictionary(columns.map { (CSVTable.plain($0.heading), $0) }) { first, _ in first }
+        let exact = headings.map { known[CSVTable.plain($0)] }
+        let plain = headings.map { CSVTable.plain(RosterField.withoutRemark($0)) }
+        return headings.indices.map { index in
+            if let column = exact[index] { return column }
+            // A remark can distinguish two columns, which are then unclear.
+            guard plain.count(where: { $0 == plain[index] }) == 1, let column = known[plain[index]],
+                column.field.allowsRemark(of: headings[index])
+            else { return nil }
+            return column
+        }
     }
 }

@@ -36,6 +36,10 @@ public enum RosterProblem: Problem, Error, Hashable {
     case sameID(String)
     /// A file or folder in `Users` has the same uid.
     case alsoInUsers(String)
+    /// A person of the table has a file that an import did not write.
+    case otherFile(String)
+    /// A person without consent in the table has a file.
+    case fileWithoutConsent(String)
     /// A row has more values than there are columns.
     case extraValues(Int, columns: Int)
     /// A cell of the column with the consents is neither a yes nor a no.
@@ -46,6 +50,8 @@ public enum RosterProblem: Problem, Error, Hashable {
     case unknownWord(String, RosterField, [String])
     /// A cell is a number without its last digits: `4.9E+11`.
     case roundedNumber
+    /// A cell has the error of a formula, such as `#VALUE!`.
+    case errorValue(String)
     /// A cell of the column `until` is not a date; with the dates that it can mean.
     case notADate(String, meanings: [String])
     /// The date in the column `until` has passed.
@@ -93,7 +99,7 @@ public enum RosterProblem: Problem, Error, Hashable {
             .error(
                 "roster-without-id", "no column has the ids",
                 advice: [
-                    "name the column 'id' in which each person has a name of their own, such as 'ada' or 's-0427', which becomes the address of the page; add it if there is none",
+                    "rename the heading of the column with a unique name for each person, such as 'ada' or 's-0427', to 'id', or add such a column; the id becomes the address of the page",
                     Self.found(headings),
                 ],
                 explanation:
@@ -103,7 +109,7 @@ public enum RosterProblem: Problem, Error, Hashable {
             .error(
                 "roster-without-consent", "no column has the consents, so nobody may be published",
                 advice: [
-                    "name the column 'consent' that has a 'yes' for each person who agreed to be published; add it if there is none",
+                    "rename the heading of the column with a 'yes' for each person who agreed to be published to 'consent', or add such a column",
                     Self.found(headings),
                 ],
                 explanation:
@@ -139,7 +145,8 @@ public enum RosterProblem: Problem, Error, Hashable {
         case .missingHeading(let heading, let known):
             .error(
                 "roster-column-missing", "the table has no column '\(heading)'",
-                advice: Spelling.advice(for: heading, among: known, offer: "its columns are"),
+                advice: Spelling.advice(for: heading, among: known, offer: "its columns are")
+                    + ["'sitegen new --roster FILE' reads the columns again"],
                 explanation:
                     "\"columns\" in site.json names the heading of a column that the table does not have. The column was probably renamed or removed."
             )
@@ -171,6 +178,20 @@ public enum RosterProblem: Problem, Error, Hashable {
                 ],
                 explanation:
                     "The data of a person comes either from the roster or from files. With both, it is not known which one is right. A folder in 'Users' with only a portrait and documents is allowed."
+            )
+        case .otherFile(let id):
+            .error(
+                "roster-other-file", "'\(id)' has a file in 'Users' that differs from this row",
+                advice: ["change the file by hand, or remove it to import the row again"],
+                explanation:
+                    "'sitegen import csv' takes a table over once and never overwrites a file. The row or the file was changed since, or somebody else has this id."
+            )
+        case .fileWithoutConsent(let id):
+            .error(
+                "roster-file-without-consent", "'\(id)' has no consent in this row, but a file in 'Users'",
+                advice: ["to unpublish the person, remove the file", "to keep the file, remove the row"],
+                explanation:
+                    "Whoever has a file in 'Users' is published. An import does not remove files, so a consent that was withdrawn in the table has no effect on them."
             )
         case .extraValues(let count, let columns):
             .error(
@@ -207,6 +228,13 @@ public enum RosterProblem: Problem, Error, Hashable {
                 advice: ["in the spreadsheet program, format the column as text, and write the number again"],
                 explanation:
                     "Spreadsheet programs save long numbers as in 4.9E+11. The other digits are not in the file. This often happens to phone numbers."
+            )
+        case .errorValue(let text):
+            .warning(
+                "roster-error-value", "'\(text)' is the error of a formula; it is not read",
+                advice: ["correct the formula in the spreadsheet program, and save the table again"],
+                explanation:
+                    "A spreadsheet program writes such a value where a formula has no result. It is never the text of a person."
             )
         case .notADate(let text, let meanings):
             .error(
@@ -258,8 +286,10 @@ public enum RosterProblem: Problem, Error, Hashable {
             .sameField(.phone, "Telefon", "Handy"), .sameHeading("E-Mail"),
             .missingHeading("E-Mail", known: ["id", "Name", "Mail"]), .rowWithoutID,
             .unusableID("a/b", .forbidden("/")),
-            .sameID("ada"), .alsoInUsers("ada"), .extraValues(9, columns: 8), .unclearConsent("2026-09-01"), .formula,
-            .unknownWord("everything", .publish, ["email", "phone"]), .roundedNumber, .notADate("soon", meanings: []),
+            .sameID("ada"), .alsoInUsers("ada"), .otherFile("ada"), .fileWithoutConsent("ada"),
+            .extraValues(9, columns: 8), .unclearConsent("2026-09-01"), .formula,
+            .unknownWord("everything", .publish, ["email", "phone"]), .roundedNumber, .errorValue("#VALUE!"),
+            .notADate("soon", meanings: []),
             .notADate("05/07/2027", meanings: ["2027-07-05", "2027-05-07"]),
             .expired(id: "ada", until: "2027-07-31", isCheck: true),
             .expired(id: "ada", until: "2027-07-31", isCheck: false),

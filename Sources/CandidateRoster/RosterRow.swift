@@ -51,10 +51,10 @@ public struct RosterRow: Sendable {
         hasConsent = RosterWord.isYes(text(.consent)) == true
     }
 
-    /// The cell of a field; `nil` if it is empty or a rounded number.
+    /// The cell of a field; `nil` if it is empty, a rounded number or the error of a formula.
     subscript(field: RosterField) -> CSVField? {
         guard let index = columns[field], index < cells.count, !cells[index].text.isEmpty,
-            !RosterNumber.isRounded(cells[index].text)
+            !RosterNumber.isRounded(cells[index].text), !RosterNumber.isError(cells[index].text)
         else { return nil }
         return cells[index]
     }
@@ -241,6 +241,12 @@ enum RosterDate {
 
 /// A number in a cell.
 enum RosterNumber {
+    /// Whether a spreadsheet program wrote the error of a formula instead of its result: `#VALUE!`, `#WERT!`, `#N/A`.
+    static func isError(_ text: String) -> Bool {
+        guard text.utf8.first == UInt8(ascii: "#") else { return false }
+        return text.wholeMatch(of: /#[A-ZÀ-Ý0-9\/¡¿]+[!?]|#N\/A|#NV/) != nil
+    }
+
     /// Whether a spreadsheet program wrote a number without its last digits: `4.9E+11`, `4,9E+11`.
     static func isRounded(_ text: String) -> Bool {
         // Most texts do not begin with a digit, which takes less time than the expression.

@@ -132,6 +132,7 @@ extension RosterSource {
             guard let field, field != .ignore else { continue }
             if cell.text.hasPrefix("=") { report(.formula, at: cell.range) }
             if RosterNumber.isRounded(cell.text) { report(.roundedNumber, at: cell.range) }
+            if RosterNumber.isError(cell.text) { report(.errorValue(cell.text), at: cell.range) }
         }
         if let cell = row[.until] {
             let meanings = RosterDate.meanings(of: cell.text)

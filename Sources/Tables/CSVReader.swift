@@ -99,10 +99,13 @@ extension CSVReader {
             report(.openQuote, at: quote..<quote + 1)
             return made(content[...], start)
         }
-        // Text after a closing quote belongs to the field as well.
         let rest = position
         skipField()
         content += bytes[rest..<position]
+        // Blanks after the quote are harmless. Other text is the field that follows one without a closing quote.
+        if bytes[rest..<position].contains(where: { $0 != UInt8(ascii: " ") }) {
+            report(.textAfterQuote, at: quote..<quote + 1)
+        }
         return made(content[...], start)
     }
 

@@ -4,6 +4,8 @@ import Diagnostics
 public enum TableProblem: Problem, Error, Hashable {
     /// A field has no closing quote.
     case openQuote
+    /// A field continues after its closing quote.
+    case textAfterQuote
     /// A text that must be UTF-8 has other bytes.
     case notUTF8
     /// The file is a workbook of a spreadsheet program, not a text.
@@ -20,6 +22,16 @@ public enum TableProblem: Problem, Error, Hashable {
                 advice: ["add it, or export the table again"],
                 explanation:
                     "In a CSV file, a field that contains separators or line breaks is enclosed in double quotes. One quote is missing, so the rest of the file would be one field."
+            )
+        case .textAfterQuote:
+            .error(
+                "csv-text-after-quote", "the text in these quotes continues after the closing quote",
+                advice: [
+                    "add the closing quote of this field if it is missing",
+                    "or enclose all of the field in quotes, and double those that belong to the text",
+                ],
+                explanation:
+                    "In a CSV file, a quote at the beginning of a field encloses all of it. If its closing quote is missing, it ends at the quote of another field, and the fields and rows in between would be a part of its text."
             )
         case .notUTF8:
             .warning(
@@ -46,5 +58,5 @@ public enum TableProblem: Problem, Error, Hashable {
     }
 
     /// A value of each id.
-    public static var examples: [TableProblem] { [.openQuote, .notUTF8, .workbook, .notAText] }
+    public static var examples: [TableProblem] { [.openQuote, .textAfterQuote, .notUTF8, .workbook, .notAText] }
 }

@@ -94,7 +94,7 @@ struct RosterTests {
         #expect(cell("Bo") == SourceCell(row: 5, column: "name", isPrivate: false))
         #expect(cell("x\n") == SourceCell(row: 5, column: "5", isPrivate: true))
         #expect(roster.source.cell(at: 0) == nil)
-        #expect(roster.id(at: roster.source.bytes.count) == "bo")
+        #expect(roster.row(at: roster.source.bytes.count)?.id == "bo")
     }
 
     @Test("makes a node of a row, with positions in its cells")

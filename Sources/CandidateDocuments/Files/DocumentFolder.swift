@@ -312,6 +312,18 @@ extension DocumentFolder {
         }
     }
 
+    /// Whether an existing file can be suggested. Another number is another file, and in a folder of many people, another name
+    /// is that of somebody else.
+    private static func mayBeMeant(_ name: String, by path: String, isShared: Bool) -> Bool {
+        isShared ? stem(of: name) == stem(of: path) : name.filter(\.isNumber) == path.filter(\.isNumber)
+    }
+
+    /// The letters and digits of a name without its extension, in lower case.
+    private static func stem(of name: String) -> String {
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+        return stem.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
     /// A suggestion for a file that does not exist.
     private func suggestion(for path: String, reference: String, of uid: String) -> String? {
         let folder = folder(of: uid)
@@ -329,8 +341,7 @@ extension DocumentFolder {
         let entries = (try? fileSystem.list(parent.isEmpty ? folder : folder + "/" + parent)) ?? []
         let names = entries.filter { $0.kind != .folder && !$0.name.hasPrefix(".") }
             .map { parent.isEmpty ? $0.name : parent + "/" + $0.name }
-            // Another number is another file, such as the portrait of somebody else.
-            .filter { $0.filter(\.isNumber) == path.filter(\.isNumber) }
+            .filter { Self.mayBeMeant($0, by: path, isShared: shared?.uids.contains(uid) == true) }
         if let near = Spelling.nearest(to: path, in: names) { return "did you mean '\(near)'?" }
         // Pictures of articles are beside them.
         let beside = parent.isEmpty ? files(in: "articles/", of: uid) : []

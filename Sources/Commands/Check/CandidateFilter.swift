@@ -54,7 +54,7 @@ extension CandidateFilter {
     private func owner(of place: Place) -> String? {
         if case .node = place { return Self.uid(in: place.name, below: "Users/") }
         if let roster, case .text(let source, let range) = place, source.name == roster.source.name {
-            return roster.id(at: range.lowerBound)
+            return roster.row(at: range.lowerBound)?.id
         }
         if place.name == sharedFile { return starts.last { $0.offset <= place.offset }?.uid }
         return Self.uid(in: place.name, below: folder + "/")

@@ -116,25 +116,22 @@ struct Disclosure: Sendable {
     /// The description in one line, and in parts.
     var summary: DisclosureSummary {
         let contents = [(materials, "materials"), (documents.count, "documents"), (links.count, "links")]
-        let published = contactNames + contents.filter { $0.0 > 0 }.map(\.1)
-        let parts =
-            isHidden
-            ? ["hidden"]
-            : (published.isEmpty ? ["name only"] : published) + withheld.map { "withheld: \($0)" }
+        let published = fieldNames + contents.filter { $0.0 > 0 }.map(\.1)
+        let parts = isHidden ? ["hidden"] : published + withheld.map { "withheld: \($0)" }
         return DisclosureSummary(uid: uid, line: line, parts: parts)
     }
 
-    private var contactNames: [String] { fields.map(\.name).filter(["email", "phone"].contains) }
+    /// The names of the fields. Materials are counted.
+    private var fieldNames: [String] { fields.map(\.name).filter { $0 != "userApplicationMaterial" } }
 
     private var line: String {
-        let published = contactNames
         let counts = [(materials, "material"), (documents.count, "document"), (links.count, "link")]
             .filter { $0.0 > 0 }.map { BuildReport.count($0.0, $0.1) }
-        let parts = published + counts
+        let parts = fieldNames + counts
         return TerminalText.visible(
             isHidden
                 ? "\(uid): hidden"
-                : "\(uid): \(parts.isEmpty ? "name" : parts.joined(separator: ", "))"
+                : "\(uid): \(parts.joined(separator: ", "))"
                     + (withheld.isEmpty ? "" : "; withheld: \(withheld.joined(separator: ", "))"))
     }
 }

@@ -12,7 +12,7 @@ enum RosterTopic {
             #"A heading names its field, or a usual word for it in English, German, French, Spanish or Arabic. Others are named in site.json: "roster": { "columns": { "E-Mail": "email" } }; then headings are not guessed. A remark in brackets after a heading does not matter. 'sitegen new --roster FILE' shows the guess and writes it."#
         )
         text.paragraph(
-            "'id' and 'consent' are required. A person without a yes (yes, ja, oui, sí, نعم, x, 1, true) in 'consent' is not published. An id that is also in the folder 'Users' is an error."
+            "'id' and 'consent' are required. A person without a yes (yes, y, ja, j, oui, sí, نعم, x, 1, a check mark, or true, also as WAHR, VRAI or VERDADERO) in 'consent' is not published. An id that is also in the folder 'Users' is an error."
         )
         text.paragraph(
             "A list in a cell is separated by semicolons or line breaks, or by commas if it has none of these. Groups are named by id or title. In a cell of one line, such as the name, line breaks are spaces. 'https://' may be missing in 'website', 'linkedin' and 'github'."

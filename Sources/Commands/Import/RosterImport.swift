@@ -58,11 +58,20 @@ extension RosterImport {
         let ids = Set(roster.rows.map(\.id)).subtracting(unchanged)
         let positions = list.names.indices.filter { ids.contains(list.names[$0]) || list.refused[$0] != nil }
         let loaded = try await network.load(positions, of: list)
-        let found = loaded.flatMap(\.diagnostics)
+        let found = loaded.flatMap(\.diagnostics).map { Self.ofImport($0, roster) }
         guard !found.contains(where: { $0.severity == .error }) else {
             throw CommandFailure(.invalidInput, (roster.diagnostics + found).inOrder())
         }
         return (loaded.compactMap(\.user), found.filter { $0.severity == .warning })
+    }
+
+    /// The problem of a person with a file, as an import sees it.
+    private static func ofImport(_ diagnostic: Diagnostic, _ roster: Roster) -> Diagnostic {
+        guard diagnostic.id == RosterProblem.alsoInUsers("").id, let place = diagnostic.place,
+            let row = roster.row(at: place.offset)
+        else { return diagnostic }
+        let problem = row.hasConsent ? RosterProblem.otherFile(row.id) : .fileWithoutConsent(row.id)
+        return Diagnostic(problem, at: place, notes: diagnostic.notes)
     }
 
     private static func path(of id: String, _ content: String) -> String { "\(content)/Users/\(id).json" }

@@ -121,8 +121,9 @@ extension NewCommand {
         let roster = try NewRoster(path, settings: settings, besides: content, options, program, console)
         guard try roster.isAgreed() else { return roster.refusal }
         let change = try roster.change(in: content)
-        if change.before != change.after { try program.write([change], in: content) }
-        return roster.report([change.path], folder: nil)
+        let isChanged = change.before != change.after
+        if isChanged { try program.write([change], in: content) }
+        return roster.report(isChanged ? [change.path] : [], folder: nil)
     }
 
     private func checkTheme() throws {

@@ -38,6 +38,7 @@ enum NewProblem: Problem, Error {
                     [
                         "to add a candidate to the site in it: sitegen new --candidate UID"
                             + (content == "Content" ? "" : " --content \(ShellWord(content))"),
+                        "to read a table of people: sitegen new --roster FILE, in the folder of the site",
                         "to create another site, name a new folder",
                     ]
                 } ?? ["name a new folder, or an empty one"],

@@ -49,7 +49,7 @@ struct NewRoster: Sendable {
 
     /// The message if the user does not agree.
     var refusal: String {
-        "Nothing was written. Rename the headings in the table, or write the fields into site.json:\n\n"
+        "Nothing was written. Rename the headings in the table, or agree and change the fields in site.json:\n\n"
             + JSONWriter(.pretty).text(of: .object([("roster", mapping)]))
     }
 
@@ -88,7 +88,8 @@ struct NewRoster: Sendable {
     ///   - folder: the folder of a new site; `nil` for the current one.
     func report(_ paths: [String], folder: String?) -> String {
         var text = HelpText()
-        text.line(folder == nil ? "Changed:" : "A new site:")
+        let change = paths.isEmpty ? "The columns in site.json are the same." : "Changed:"
+        text.line(folder == nil ? change : "A new site:")
         for path in paths { text.nextLine(path) }
         let file = ShellWord(path(from: folder)).description
         let start = folder.map { [("cd \(ShellWord($0))", "go to the site's folder")] } ?? []
@@ -102,6 +103,11 @@ struct NewRoster: Sendable {
         text.paragraph(
             "Portraits and PDFs that the table names belong into the folder Content/\(RosterSource.sharedFolder). The table itself has data that is not published: keep it out of public repositories."
         )
+        if columns.contains(where: { $0.field == .ignore }) {
+            text.paragraph(
+                "To show a column that is not read, write its field into \"columns\" of Content/site.json; 'sitegen help roster' lists the fields."
+            )
+        }
         return text.text
     }
 }

@@ -52,7 +52,7 @@ extension Provocation {
                 cy,yes,Cy Example,"4,9E+11",,Class Z,,phone,
                 CON,yes,Dee Example,,,,,,
                 eve,yes,Eve Example,,,,secret,everything,05/06/2027
-                fay,yes,Fay Example,,,,,,31/07/2099
+                fay,yes,Fay Example,#VALUE!,,,,,31/07/2099
 
                 """
             ]),
@@ -61,7 +61,13 @@ extension Provocation {
             "a last day that has passed", running: ["check", "--roster", "people.csv"], rosterAlone("yes,2020-01-01")),
         Provocation(
             "the import of a table with mistakes", running: ["import", "csv", "people.csv", "--yes"],
-            ["people.csv": "id,consent,name\nada,yes,Ada Example\n"]),
+            ["people.csv": "id,consent,name\nada,yes,Ada Example\nbo,,Bo Example\n"]),
+        Provocation(
+            "a quote without its end", running: building,
+            [
+                "people.csv":
+                    "id,consent,name,headline\ncy,yes,Cy Example,\"Weaver\ndee,,Dee Example,\"Builds, paints\"\n"
+            ]),
         Provocation("the import of a table for one person", running: ["import", "csv", "p.csv", "--candidate", "ada"]),
         Provocation(
             "a table and a database", running: ["build", "--roster", "p.csv", "--firebase", "https://x.example"]),

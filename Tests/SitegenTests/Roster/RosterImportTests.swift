@@ -60,7 +60,13 @@ struct RosterImportTests {
         try folder.edit("Content/Users/ada.json", "Tischlerin", "Schreinerin")
         let failed = try await Sitegen.outline(Self.arguments, in: folder)
         #expect(failed.status == 65)
-        #expect(failed.error.contains("error: roster-id-in-users 'ada'"))
+        #expect(failed.error.contains("error: roster-other-file 'ada'"), "\(failed)")
+        // A withdrawn consent does not remove a file.
+        try folder.edit("Content/Users/ada.json", "Schreinerin", "Tischlerin")
+        try folder.edit("people.csv", "class-a, Class B;x;", "class-a, Class B;;")
+        let withdrawn = try await Sitegen.outline(Self.arguments, in: folder)
+        #expect(
+            withdrawn.errors.map { $0.contains("error: roster-file-without-consent 'bo'") } == [true], "\(withdrawn)")
     }
 
     @Test("writes nothing if a row has errors, with --dry-run, or without an answer")

@@ -70,14 +70,15 @@ struct RosterTests {
             """
             id,consent,name,website,portrait
             s4,yes,Ada,https://ada.example,S004-face.png
-            s5,yes,Bo,https://bo.example,S001-fase.png
+            s5,yes,Bo,https://bo.example,S001-Face.jpg
+            s6,yes,Cy,https://cy.example,S001-fase.png
             """)
         try folder.write("", to: "Content/roster/S001-face.png")
         let error = try await Sitegen.run(Self.arguments, in: folder).error
         #expect(
-            error.contains("'S004-face.png' does not exist") && error.contains("'S001-fase.png' does not exist"),
+            ["S004-face.png", "S001-Face.jpg", "S001-fase.png"].allSatisfy { error.contains("'\($0)' does not exist") },
             "\(error)")
-        // Only one of them is a typing error.
+        // Only one of them has the same name.
         #expect(error.components(separatedBy: "did you mean 'S001-face.png'?").count == 2, "\(error)")
     }
 
@@ -249,11 +250,13 @@ struct RosterTests {
             ada,yes,Ada,https://ada.example,"4,9E+11",no,31/07/2099
             bo,yes,Bo,https://bo.example,4.91761E+11,phone,7/31/2099
             cy,yes,Cy,https://cy.example,,,05/06/2099
+            dee,yes,Dee,https://dee.example,#WERT!,,
 
             """)
         let run = try await Sitegen.run(Self.arguments, in: folder)
-        #expect(run.output.hasPrefix("2 candidates, "), "\(run)")
+        #expect(run.output.hasPrefix("3 candidates, "), "\(run)")
         for text in [
+            "'#WERT!' is the error of a formula; it is not read (row 5, column 'phone')",
             "it is not read (row 2, column 'phone')", "it is not read (row 3, column 'phone')",
             "error: '05/06/2099' can be 2099-06-05 or 2099-05-06 (row 4, column 'until')",
         ] {
@@ -331,6 +334,11 @@ struct RosterTests {
             ),
             ("id,consent,Notes,Notes\n", "people.csv:1:18: error: roster-heading-twice 'Notes'\n"),
             ("id,consent,name\nada,yes,\"Ada\n", "people.csv:2:9: error: csv-open-quote 2 'name'\n"),
+            // Without an error, Ada's page would show Bo's row.
+            (
+                "id,consent,name,job\nada,yes,Ada,\"Weaver\nbo,,Bo,\"Builds, paints\"\n",
+                "people.csv:2:13: error: csv-text-after-quote 2 'job'\n"
+            ),
         ])
     func columns(table: String, error: String) async throws {
         let folder = try TemporaryFolder.rosterSite(table)
@@ -522,6 +530,13 @@ struct RosterTests {
         #expect(run.error.hasPrefix("people.csv:1:18: warning: roster-heading 'Neu' 'site.json'\n"), "\(run.error)")
         #expect(try folder.text("Output/ada/index.html").contains("Ada Example"))
         #expect(try !folder.text("Output/ada/index.html").contains("Secret"))
+        // A remark added later does not matter.
+        try folder.edit("people.csv", "Darf", "Darf (ja/nein)")
+        #expect(try await Sitegen.run(Self.arguments, in: folder).status == 0)
+        try folder.edit("people.csv", "Darf (ja/nein)", "Darf (Fotos)")
+        let unclear = try await Sitegen.outline(Self.arguments, in: folder)
+        #expect(unclear.status == 65 && unclear.error.contains("roster-column-missing 'Darf'"), "\(unclear)")
+        try folder.edit("people.csv", "Darf (Fotos)", "Darf")
         try folder.write(
             #"{ "roster": { "columns": { \#(columns), "Einwiligung": "consent", "Ort": "city" } } }"#,
             to: "Content/site.json")
