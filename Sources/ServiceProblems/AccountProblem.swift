@@ -210,7 +210,7 @@ extension AccountProblem {
         case .noDatabase:
             .error(
                 "missing-database", "no database is named",
-                advice: ["write --firebase URL, and to sign in --api-key KEY as well"],
+                advice: ["write --firebase URL, or sign in: sitegen login --firebase URL --api-key KEY"],
                 explanation:
                     "The command needs the address of a database, from --firebase or from the session of an earlier 'sitegen login'. There is neither."
             )
@@ -250,10 +250,12 @@ extension AccountProblem {
             )
         case .inputEnded:
             .error(
-                "password-missing", "the input ended before the e-mail address and the password",
-                advice: ["write the address and the password to standard input, one line each"],
+                "password-missing", "the input ended before the password, or before the e-mail address",
+                advice: [
+                    "write the password to standard input, and before it, without --email, the address: one line each"
+                ],
                 explanation:
-                    "Standard input must contain two lines: the e-mail address and the password. One of them is missing."
+                    "Standard input must contain the e-mail address, unless --email gives it, and the password, in one line each. One of them is missing."
             )
         case .notSignedIn:
             .error(

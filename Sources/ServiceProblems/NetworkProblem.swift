@@ -53,6 +53,8 @@ public enum NetworkProblem: Problem, Hashable {
     case otherAddress(String, use: String?)
     /// The database is disabled.
     case locked(String)
+    /// The host gets too many requests.
+    case tooManyRequests(String)
     /// The host reports a failure of its own.
     case failing(String, status: Int, text: String?, Attempt)
     /// An unexpected status.
@@ -260,6 +262,13 @@ public enum NetworkProblem: Problem, Hashable {
                 explanation:
                     "The server failed with an HTTP status of 500 or more. The cause is on the side of the service; status.firebase.google.com shows known failures."
             )
+        case .tooManyRequests(let host):
+            .error(
+                "service-too-many-requests", "'\(host)' gets too many requests",
+                advice: ["wait for some minutes, then try again"],
+                explanation:
+                    "The database limits how many requests it takes in a time. sitegen has repeated the request, as late as the database asked; it was not executed."
+            )
         case .unexpected(let host, let status, let text):
             .error(
                 "service-unexpected-status",
@@ -289,7 +298,8 @@ public enum NetworkProblem: Problem, Hashable {
             .unusableToken(text: "Could not parse auth token"), .rejected(text: "Invalid data"),
             .overQuota(host), .noDatabase(host),
             .otherAddress(host, use: "https://example-default-rtdb.europe-west1.firebasedatabase.app"),
-            .otherAddress(host, use: nil), .locked(host), .failing(host, status: 503, text: nil, .reading),
+            .otherAddress(host, use: nil), .locked(host), .tooManyRequests(host),
+            .failing(host, status: 503, text: nil, .reading),
             .unexpected(host, status: 418, text: nil),
         ]
     }

@@ -14,10 +14,8 @@ extension Post {
 
     /// The keys of a new post, as the apps store them.
     public var node: Node {
-        .object(
-            [
-                ("uid", .string(uid)), ("author", .string(author)),
-            ] + text.parts.map { ($0.key, .string($0.text)) })
+        let parts = [("uid", uid), ("author", author)] + text.parts
+        return .object(parts.map { ($0.0, .string($0.1)) })
     }
 }
 

@@ -76,7 +76,8 @@ public enum PostProblem: Problem, Hashable {
                 advice: [
                     uids.isEmpty
                         ? "create a candidate first: 'sitegen new --candidate UID'"
-                        : "name the candidate: --candidate \(uids.prefix(3).joined(separator: "|"))"
+                        : "name the candidate: --candidate \(uids.prefix(3).joined(separator: "|"))",
+                    "for a post in a database, add --firebase URL",
                 ],
                 explanation:
                     "A post, comment or star in a content folder belongs to a candidate. With more than one candidate, --candidate says which one."
@@ -98,8 +99,14 @@ public enum PostProblem: Problem, Hashable {
         case .notReadable(let paths):
             .hint(
                 "posts-not-readable",
-                "the rules of the database do not allow reading \(paths.prefix(3).map { "'\($0)'" }.joined(separator: ", "))\(paths.count > 3 ? ", …" : ""); the site is built without them",
-                advice: ["to show posts, allow reading them in the rules"],
+                "the rules of the database do not allow reading \(paths.prefix(3).map { "'\($0)'" }.joined(separator: ", "))\(paths.count > 3 ? ", …" : "")"
+                    + (Self.areCopies(paths)
+                        ? "; the copies of posts are not compared with the posts" : "; the site is built without them"),
+                advice: [
+                    Self.areCopies(paths)
+                        ? "nothing is missing in the site: it shows the posts themselves"
+                        : "to show posts, comments and their authors, allow reading them in the rules"
+                ],
                 explanation:
                     "The rules of a database can allow reading the candidates only. The site then has no posts or comments."
             )
@@ -136,10 +143,16 @@ public enum PostProblem: Problem, Hashable {
         }
     }
 
+    private static func areCopies(_ paths: [String]) -> Bool { paths == [PostEndpoints.copies.description] }
+
+    /// Whether a problem says that posts, comments or names cannot be read.
+    public static func hidesSomething(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.id == PostProblem.notReadable([]).id
+    }
+
     /// Whether a problem says that no posts can be read.
     public static func hidesPosts(_ diagnostic: Diagnostic) -> Bool {
-        diagnostic.id == PostProblem.notReadable([]).id
-            && diagnostic.place == .node(PostEndpoints.collection.description)
+        hidesSomething(diagnostic) && diagnostic.place == .node(PostEndpoints.collection.description)
     }
 
     /// At least one problem of each id. Help shows the first.

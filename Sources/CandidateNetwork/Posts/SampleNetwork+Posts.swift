@@ -134,6 +134,7 @@ extension SampleNetwork {
                 isCopyDenied = true
             } catch let failure as ServiceFailure where failure.kind == .unavailable && failures < 3 {
                 // Reading the post shows whether the star was stored; it must not be counted twice.
+                try await Task.sleep(for: .milliseconds(500 << failures))
                 failures += 1
             }
         }

@@ -47,10 +47,10 @@ extension PostCommand {
         guard !posts.diagnostics.contains(where: PostProblem.hidesPosts) else {
             throw ServiceFailure(.notPermitted, PostProblem.listNotReadable)
         }
-        console.report(posts.diagnostics.filter { $0.severity == .error })
+        console.report(posts.diagnostics.filter { $0.severity == .error || PostProblem.hidesSomething($0) })
         let loaded = posts.articles.filter { author == nil || $0.key == author }
         let all = loaded.flatMap { uid, articles in articles.map { (uid: uid, article: $0) } }
-        if all.isEmpty { console.note("there are no posts\n") }
+        if all.isEmpty { console.note("there are no posts in \(TerminalText.visible(place.name))\n") }
         let sorted = all.sorted { $0.article.id.utf8.lexicographicallyPrecedes($1.article.id.utf8) }
         return console.result(
             sorted.map { uid, post in

@@ -145,14 +145,11 @@ struct SiteProject: Sendable {
     /// The same without masks, which take time for each problem: they are only needed for problems that are printed.
     var unmasked: [Diagnostic] {
         let found = (problems.unordered + candidateProblems.unordered).inOrder()
-        return givesHints ? found : found.filter { $0.severity != .hint || $0.id == Self.notReadable }
+        return givesHints ? found : found.filter { $0.severity != .hint || PostProblem.hidesSomething($0) }
     }
 
     /// Whether the rules of the database hide all posts.
     var hidesPosts: Bool { candidateProblems.unordered.contains(where: PostProblem.hidesPosts) }
-
-    /// The hint that a site lacks posts, which every build gives.
-    private static let notReadable = PostProblem.notReadable([]).id
 
     /// The values to mask; `nil` without any.
     var hidden: PrivateValues? {

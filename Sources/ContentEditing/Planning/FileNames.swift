@@ -8,8 +8,10 @@ struct FileNames {
     private static let maximumLength = 200
 
     private let fileSystem: FileSystem
-    /// The names in each folder: in lower case, and as they are.
+    /// The names of the files in each folder: in lower case, and as they are.
     private var known: [String: [String: String]] = [:]
+    /// The names of new files in each folder, in lower case.
+    private var taken: [String: Set<String>] = [:]
 
     init(_ fileSystem: FileSystem) {
         self.fileSystem = fileSystem
@@ -24,18 +26,19 @@ struct FileNames {
         return PathName.problem(with: key, of: .material) != .device
     }
 
-    /// Whether no file has the same name in other letter case. On many systems that would be the same file.
+    /// Whether no new file has the same name, and no existing file has it in other letter case. On many systems that would be
+    /// the same file.
     mutating func isFree(_ path: String, ending: String) -> Bool {
         let (folder, name) = (FileSystem.folder(of: path), FileSystem.name(of: path) + ending)
-        guard let taken = names(in: folder)[name.lowercased()] else { return true }
-        return taken == name
+        let lowered = name.lowercased()
+        if taken[folder]?.contains(lowered) == true { return false }
+        return names(in: folder)[lowered].map { $0 == name } ?? true
     }
 
     /// Reserves the name of a new file.
     mutating func take(_ path: String, ending: String) {
         let (folder, name) = (FileSystem.folder(of: path), FileSystem.name(of: path) + ending)
-        _ = names(in: folder)
-        known[folder, default: [:]][name.lowercased()] = name
+        taken[folder, default: []].insert(name.lowercased())
     }
 
     private mutating func names(in folder: String) -> [String: String] {

@@ -123,6 +123,7 @@ extension Database {
         case 404 where text?.lowercased().contains("different region") == true:
             return ServiceFailure(.usage, NetworkProblem.otherAddress(host, use: Self.address(in: text ?? "")))
         case 404: return ServiceFailure(.missing, NetworkProblem.noDatabase(url.place))
+        case 429: return failure(.unavailable, .tooManyRequests(host), of: request)
         case 423: return ServiceFailure(.unavailable, NetworkProblem.locked(host))
         case 500...599:
             let problem = NetworkProblem.failing(host, status: response.status, text: text, request.attempt)

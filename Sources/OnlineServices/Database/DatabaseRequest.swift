@@ -32,7 +32,7 @@ struct DatabaseRequest: Sendable {
         return HTTPRequest(
             method, url.url(of: path, query: query), headers: headers, credential: credential,
             body: body.map { JSONWriter(.compact).bytes(of: $0) }, sizeLimit: limit,
-            isRepeatable: method != .post && !addsUp)
+            isRepeatable: method != .post && !addsUp, is429Refusal: true)
     }
 }
 

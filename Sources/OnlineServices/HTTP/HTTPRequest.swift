@@ -17,11 +17,17 @@ public struct HTTPRequest: Sendable {
     public var sizeLimit: Int
     /// Whether repeating the request has no further effect: true for reading, replacing and removing.
     public var isRepeatable: Bool
+    /// Whether the status 429 says that the request was not executed. For a sign-in with a code, it is an answer of its own
+    /// (`slow_down`; RFC 8628, 3.5).
+    public var is429Refusal: Bool
 
     /// Creates a request.
+    ///
+    /// - Parameter is429Refusal: `nil` for `isRepeatable`.
     public init(
         _ method: HTTPMethod, _ url: String, headers: [HTTPHeader] = [], credential: Credential? = nil,
-        body: [UInt8]? = nil, sizeLimit: Int = usualLimit, isRepeatable: Bool
+        body: [UInt8]? = nil, sizeLimit: Int = usualLimit, isRepeatable: Bool,
+        is429Refusal: Bool? = nil
     ) {
         self.method = method
         self.url = url
@@ -30,5 +36,6 @@ public struct HTTPRequest: Sendable {
         self.body = body
         self.sizeLimit = sizeLimit
         self.isRepeatable = isRepeatable
+        self.is429Refusal = is429Refusal ?? isRepeatable
     }
 }

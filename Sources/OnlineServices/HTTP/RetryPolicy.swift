@@ -2,8 +2,9 @@ import OperatingSystem
 
 /// Decides when a request is repeated, and after how long.
 ///
-/// Only requests without a double effect are repeated: after a status that says that there are too many requests (429;
-/// RFC 6585, 4) or that the server or one before it could not answer (500, 502, 503, 504), and after a lost connection.
+/// Requests without a double effect are repeated after a status that says that the server or one before it could not answer
+/// (500, 502, 503, 504), and after a lost connection. Others are repeated too where the status 429 (RFC 6585, 4) says that they
+/// were not executed.
 public struct RetryPolicy: Sendable, Hashable {
     /// The maximum number of repetitions.
     public var repetitions = 4
@@ -17,7 +18,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// Whether a request is repeated after a response.
     func repeats(_ request: HTTPRequest, after response: HTTPResponse) -> Bool {
-        request.isRepeatable && [429, 500, 502, 503, 504].contains(response.status)
+        response.status == 429
+            ? request.is429Refusal : request.isRepeatable && [500, 502, 503, 504].contains(response.status)
     }
 
     /// Whether a request is repeated after a failure.

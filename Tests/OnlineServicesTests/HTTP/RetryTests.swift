@@ -97,6 +97,14 @@ struct RetryTests {
         #expect(run.sent == 1)
     }
 
+    @Test("a database refuses a request with 429 before it executes it, which may then have a double effect")
+    func refusal() async {
+        let steps: [ScriptedTransport.Step] = [.error(429, "x"), Self.fine]
+        let database = HTTPRequest(.post, Self.url, isRepeatable: false, is429Refusal: true)
+        #expect(await run(database, steps).outcome == .success(200))
+        #expect(await run(HTTPRequest(.post, Self.url, isRepeatable: false), steps).outcome == .success(429))
+    }
+
     @Test(
         "a server may request a longer wait, up to half a minute",
         arguments: [

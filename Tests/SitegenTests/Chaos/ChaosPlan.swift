@@ -32,8 +32,10 @@ struct ChaosPlan: Sendable {
     /// The cases.
     func cases(elsewhere: String) -> [ChaosCase] {
         requests.enumerated().flatMap { index, request in
-            // A following run waits as long as a fault lasts.
-            ChaosFault.all(of: request, elsewhere: elsewhere).filter { !scenario.isFollowing || !$0.lasts }.map {
+            // A following run waits as long as a fault lasts, and 90 s for a stalled stream.
+            ChaosFault.all(of: request, elsewhere: elsewhere).filter {
+                !scenario.isFollowing || !$0.isSlow && !$0.lasts
+            }.map {
                 ChaosCase(scenario: scenario, request: index, undisturbed: request, fault: $0)
             }
         }
@@ -119,12 +121,14 @@ extension ChaosPlan {
         return ["posts", "user-posts", "post-comments"].contains(keys[0]) ? "post/\(keys.last ?? "")" : path
     }
 
+    private var isCheck: Bool { scenario.arguments[0] == "check" }
+
     /// Whether a success with another result is correct.
     private func isAccepted(_ run: Sitegen.Run, _ chaos: ChaosCase) -> Bool {
         // A node that is too large is left out with an error, or with a warning if other people write it. A check reads each
         // node twice, and this fault is in one of the responses only.
         if chaos.fault.name == "endless" {
-            let isReadTwice = scenario.name == "check" && chaos.undisturbed.path.contains("/user-references/")
+            let isReadTwice = isCheck && chaos.undisturbed.path.contains("/user-references/")
             return isReadTwice || run.error.contains("is larger than")
         }
         // A database confirms a removal with null.
@@ -135,6 +139,6 @@ extension ChaosPlan {
         if chaos.undisturbed.path == "/userinfo" { return true }
         // A site has no posts if rules do not allow reading them.
         return chaos.fault.isRefusal && chaos.undisturbed.method == "GET"
-            && (scenario.name != "check" || run.error.contains("hint: "))
+            && (!isCheck || run.error.contains("hint: "))
     }
 }

@@ -53,7 +53,7 @@ extension ChaosScenario {
             ChaosScenario(
                 name: "check-external", arguments: ["check", "--external", "--firebase", "URL"],
                 preparation: [
-                    .file("Content/pages/links.md", "# Links\n\n[A link](ISSUER.well-known/openid-configuration)\n")
+                    .file("Content/pages/links.md", "# Links\n\n[A link](ISSUER\(linked))\n")
                 ]),
             ChaosScenario(
                 name: "serve", arguments: ["--firebase", "URL"], preparation: signedIn, isRepeatable: false,
@@ -68,6 +68,9 @@ extension ChaosScenario {
                 name: "push", arguments: ["push", "--yes", "--prune", "--firebase", "URL"],
                 preparation: signedIn + [.run(["pull", "--yes", "--firebase", "URL"])] + edits),
         ] + accounts + posts
+
+    /// The path of a link to another site, which the stand-in plays as well.
+    static let linked = "another-site"
 
     private static let accounts: [ChaosScenario] = [
         ChaosScenario(name: "login", arguments: login, input: password),

@@ -138,6 +138,28 @@ struct PostTests {
         try site.checkFiles()
     }
 
+    @Test("are starred and commented once, as late as a database with too many requests asks")
+    func tooManyRequests() async throws {
+        let site = try AccountSite()
+        try await site.login()
+        let post = #"{"uid": "ada", "author": "Ada", "title": "Bridges", "body": "Some sing."}"#
+        site.server.set("posts/p", try #require(TreeDocument(reading: .init(name: "post", post)).node))
+        let fault = Fault.answer(status: 429, headers: [.init("Retry-After", "2")], body: "")
+        let clock = ContinuousClock()
+        for (arguments, method) in [(["star", "p"], "PATCH"), (["comment", "p", "Which?"], "POST")] {
+            site.server.fault(fault, methods: [method])
+            var run: Sitegen.Run?
+            let time = try await clock.measure { run = try await site.run(arguments) }
+            #expect(run?.status == 0 && time >= .seconds(2), "\(arguments): \(time), \(String(describing: run))")
+        }
+        #expect(site.server.node("posts/p/starCount") == .number(1))
+        #expect(site.server.node("post-comments/p").members?.count == 1)
+        site.server.fault(fault, times: nil, methods: ["POST"])
+        let refused = try await site.outline(["comment", "p", "Which?"])
+        #expect(refused.status == 69 && refused.error.contains("error: service-too-many-requests"), "\(refused)")
+        #expect(site.server.node("post-comments/p").members?.count == 1)
+    }
+
     @Test("The own posts are listed with few requests, or one by one if the rules allow no more")
     func listOfMany() async throws {
         let site = try AccountSite()

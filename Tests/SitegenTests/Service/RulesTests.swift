@@ -87,6 +87,18 @@ struct RulesTests {
         }
     }
 
+    @Test("lists posts without what the rules hide, and says so")
+    func listWithoutNames() async throws {
+        let site = try await RuledSite("public-read")
+        let own = Node.object([(".read", .string("auth.uid == $u"))])
+        let open = Node.object([(".read", .bool(true))])
+        let rules = [("Users", Node.object([("$u", own)])), ("posts", open), ("user-posts", open)]
+        try site.server.setRules(.object([("rules", .object(rules))]))
+        let run = try await site.run(["post", "list", "--all"], as: Self.ada)
+        #expect(run.status == 0 && run.output.contains("Bridges"), "\(run)")
+        #expect(run.error.contains("hint: posts-not-readable 'post-comments' 'Users'"), "\(run)")
+    }
+
     @Test(
         "is built by those who may read the candidates, with all posts",
         arguments: [
