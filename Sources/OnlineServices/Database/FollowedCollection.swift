@@ -84,7 +84,7 @@ final class FollowedCollection: Sendable {
 extension FollowedCollection {
     /// Why a stream has ended.
     private enum End {
-        /// The rules do not allow it, or the collection is too large, or the events are not those of a database.
+        /// The rules end it, or the collection is too large, or the events are not those of a database.
         case impossible
         /// The credential has expired.
         case expired
@@ -119,7 +119,8 @@ extension FollowedCollection {
             let response = try await transport.send(request, receiving: stream)
             if response.status == 401 || response.status == 403 {
                 let text = ServerText.shown(response)?.lowercased()
-                return text?.contains("expired") == true ? .expired : .impossible
+                // Rules can change, and a proxy can refuse a request for a while.
+                return text?.contains("expired") == true ? .expired : .lost(hadEvents: false)
             }
         } catch {
             // Building the site reads the collection, and reports why that is not possible.

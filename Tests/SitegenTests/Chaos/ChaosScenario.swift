@@ -15,6 +15,8 @@ struct ChaosScenario: Sendable {
     var preparation: [Step] = []
     /// Whether a second run completes a failed one, with the same result as one run.
     var isRepeatable = true
+    /// The path of the requests that get faults; `nil` for all. The others are those of another scenario.
+    var path: String?
     /// Whether the command is `serve`, which follows the database.
     var isFollowing = false
 
@@ -48,13 +50,13 @@ extension ChaosScenario {
                 preparation: [.run(["build", "--firebase", "URL"])] + changes),
             ChaosScenario(
                 name: "build-service-account", arguments: ["build", "--firebase", "URL"],
-                preparation: [.serviceAccount]),
+                preparation: [.serviceAccount], path: "/oauth/token"),
             ChaosScenario(name: "check", arguments: ["check", "--firebase", "URL"]),
             ChaosScenario(
                 name: "check-external", arguments: ["check", "--external", "--firebase", "URL"],
                 preparation: [
                     .file("Content/pages/links.md", "# Links\n\n[A link](ISSUER\(linked))\n")
-                ]),
+                ], path: "/" + linked),
             ChaosScenario(
                 name: "serve", arguments: ["--firebase", "URL"], preparation: signedIn, isRepeatable: false,
                 isFollowing: true),

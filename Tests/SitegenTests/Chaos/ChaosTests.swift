@@ -40,7 +40,12 @@ struct ChaosTests {
         _ = try await Array(0..<Self.lanes).concurrentMap { _ in
             let server = try FirebaseStandIn()
             while let (plan, chaos) = queue.next() {
-                var findings = try await plans[plan].findings(of: chaos, on: server)
+                var findings: [String]
+                do {
+                    findings = try await plans[plan].findings(of: chaos, on: server)
+                } catch {
+                    findings = ["\(error)"]
+                }
                 // Redirects of links are followed, without a credential.
                 let others = elsewhere.requests.filter {
                     $0.path != "/" + ChaosScenario.linked || $0.header("authorization") != nil
