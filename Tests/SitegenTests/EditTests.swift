@@ -82,7 +82,7 @@ struct EditTests {
                 removed bo/resume.json
 
                 """,
-            summary: "1 candidate, 4 pages, 15 files in Output: 6 changed, 4 removed"),
+            summary: "1 candidate (1 more hidden), 4 pages, 15 files in Output: 6 changed, 4 removed"),
         Edit(
             testDescription: "that gives a candidate another uid",
             change: { folder in

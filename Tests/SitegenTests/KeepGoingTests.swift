@@ -184,7 +184,7 @@ struct KeepGoingTests {
                 == Sitegen.Run(
                     status: 0,
                     output:
-                        "0 candidates, 2 pages, 9 files in Output: 3 changed, 9 removed (TIME)\n"))
+                        "0 candidates (2 more hidden), 2 pages, 9 files in Output: 3 changed, 9 removed (TIME)\n"))
     }
 
     @Test("With JSON, standard error has one object per line, and nothing else")

@@ -158,7 +158,7 @@ struct OptionTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        0 candidates, 1 page, 7 files in Output: 7 new (TIME)
+                        0 candidates (1 more hidden), 1 page, 7 files in Output: 7 new (TIME)
 
                         """))
     }

@@ -20,7 +20,7 @@ struct SampleSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        11 candidates, 78 pages, 154 files in Output: 154 new (TIME)
+                        11 candidates (1 more hidden), 78 pages, 154 files in Output: 154 new (TIME)
 
                         """, error: Self.warning))
         #expect(withoutFingerprints(try folder.contents(of: "Output").keys) == Self.files)
@@ -32,7 +32,7 @@ struct SampleSiteTests {
                 == Sitegen.Run(
                     status: 0,
                     output: """
-                        11 candidates, 78 pages, 154 files in Output: nothing changed (TIME)
+                        11 candidates (1 more hidden), 78 pages, 154 files in Output: nothing changed (TIME)
 
                         """, error: Self.warning))
         #expect(try folder.marks(of: "Output") == before)

@@ -45,7 +45,7 @@ struct ProgressTests {
         #expect(screen.hasSuffix("\r\nPushed: 4 nodes.\n"), "\(screen)")
         site.server.fault(.slow(.milliseconds(1_500)), below: "posts")
         let list = try await terminal(site, ["post", "list", "--all"])
-        #expect(list.hasSuffix("\rthere are no posts\n"), "\(list)")
+        #expect(list.contains("\rthere are no posts in http://"), "\(list)")
         // A line that does not change is written once.
         #expect(list.components(separatedBy: "\rwaiting for the database").count == 2, "\(list)")
     }
