@@ -115,8 +115,6 @@ extension ChaosScenario {
         ChaosScenario(name: "comments", arguments: ["comment", "p1"], preparation: signedIn),
         // With a session that has to be refreshed first.
         ChaosScenario(name: "star", arguments: ["star", "p2"], preparation: expiring),
-        ChaosScenario(
-            name: "unstar", arguments: ["star", "p2", "--remove"], preparation: signedIn + [.run(["star", "p2"])]),
     ]
 }
 
