@@ -267,7 +267,7 @@ public enum NetworkProblem: Problem, Hashable {
                 "service-too-many-requests", "'\(host)' gets too many requests",
                 advice: ["wait for some minutes, then try again"],
                 explanation:
-                    "The database limits how many requests it takes in a time. sitegen has repeated the request, as late as the database asked; it was not executed."
+                    "The database limits the number of requests. sitegen repeated the request after the waits that the database asked for. The request was not executed."
             )
         case .unexpected(let host, let status, let text):
             .error(

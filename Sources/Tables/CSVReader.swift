@@ -102,7 +102,7 @@ extension CSVReader {
         let rest = position
         skipField()
         content += bytes[rest..<position]
-        // Blanks after the quote are harmless. Other text is the field that follows one without a closing quote.
+        // Blanks are allowed here. Other text usually means that an earlier closing quote is missing.
         if bytes[rest..<position].contains(where: { $0 != UInt8(ascii: " ") }) {
             report(.textAfterQuote, at: quote..<quote + 1)
         }

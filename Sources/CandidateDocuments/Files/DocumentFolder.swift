@@ -312,8 +312,8 @@ extension DocumentFolder {
         }
     }
 
-    /// Whether an existing file can be suggested. Another number is another file, and in a folder of many people, another name
-    /// is that of somebody else.
+    /// Whether an existing file can be suggested. A file with another number, or in a shared folder with another name, can
+    /// belong to somebody else.
     private static func mayBeMeant(_ name: String, by path: String, isShared: Bool) -> Bool {
         isShared ? stem(of: name) == stem(of: path) : name.filter(\.isNumber) == path.filter(\.isNumber)
     }

@@ -96,20 +96,18 @@ public enum PostProblem: Problem, Hashable {
                 explanation:
                     "A session belongs to one database, because its token must not be sent to another. Sign in to the database that you name with --firebase."
             )
+        case .notReadable(let paths) where paths == [PostEndpoints.copies.description]:
+            .hint(
+                "posts-not-readable",
+                "the rules of the database do not allow reading '\(PostEndpoints.copies)'; the copies of posts are not compared with the posts",
+                advice: ["nothing is missing in the site: it shows the posts themselves"],
+                explanation: Self.notReadableMeaning)
         case .notReadable(let paths):
             .hint(
                 "posts-not-readable",
-                "the rules of the database do not allow reading \(paths.prefix(3).map { "'\($0)'" }.joined(separator: ", "))\(paths.count > 3 ? ", …" : "")"
-                    + (Self.areCopies(paths)
-                        ? "; the copies of posts are not compared with the posts" : "; the site is built without them"),
-                advice: [
-                    Self.areCopies(paths)
-                        ? "nothing is missing in the site: it shows the posts themselves"
-                        : "to show posts, comments and their authors, allow reading them in the rules"
-                ],
-                explanation:
-                    "The rules of a database can allow reading the candidates only. The site then has no posts or comments."
-            )
+                "the rules of the database do not allow reading \(paths.prefix(3).map { "'\($0)'" }.joined(separator: ", "))\(paths.count > 3 ? ", …" : ""); the site is built without them",
+                advice: ["to show posts, comments and their authors, allow reading them in the rules"],
+                explanation: Self.notReadableMeaning)
         case .listNotReadable:
             .error(
                 "post-list-not-readable", "the rules of the database do not allow listing the posts of all authors",
@@ -143,7 +141,8 @@ public enum PostProblem: Problem, Hashable {
         }
     }
 
-    private static func areCopies(_ paths: [String]) -> Bool { paths == [PostEndpoints.copies.description] }
+    private static let notReadableMeaning =
+        "The rules of a database can allow reading the candidates only. The site then has no posts or comments."
 
     /// Whether a problem says that posts, comments or names cannot be read.
     public static func hidesSomething(_ diagnostic: Diagnostic) -> Bool {

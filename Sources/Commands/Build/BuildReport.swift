@@ -21,7 +21,7 @@ struct BuildReport: Sendable {
     }
 
     /// The people without pages: " (1 more hidden, 3 more without consent)"; empty if there are none.
-    static func others(hidden: Int = 0, withoutConsent: Int) -> String {
+    static func others(hidden: Int, withoutConsent: Int) -> String {
         let others = [(hidden, "hidden"), (withoutConsent, "without consent")].filter { $0.0 > 0 }
             .map { "\($0.0) more \($0.1)" }
         return others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"

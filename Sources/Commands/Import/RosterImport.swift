@@ -65,7 +65,7 @@ extension RosterImport {
         return (loaded.compactMap(\.user), found.filter { $0.severity == .warning })
     }
 
-    /// The problem of a person with a file, as an import sees it.
+    /// The problem of an import with a person who has a file; other problems are unchanged.
     private static func ofImport(_ diagnostic: Diagnostic, _ roster: Roster) -> Diagnostic {
         guard diagnostic.id == RosterProblem.alsoInUsers("").id, let place = diagnostic.place,
             let row = roster.row(at: place.offset)

@@ -4,7 +4,7 @@ public struct RecordFile: Sendable {
     public var path: String
     /// The current content; `nil` if the file does not exist.
     public var before: [UInt8]?
-    /// The new content, in consecutive pieces: it can be large, and is never needed as a whole.
+    /// The new content, in consecutive pieces, because joining a large content would double its memory.
     public var pieces: [ArraySlice<UInt8>]
 
     /// Creates a record.

@@ -17,13 +17,13 @@ public struct HTTPRequest: Sendable {
     public var sizeLimit: Int
     /// Whether repeating the request has no further effect: true for reading, replacing and removing.
     public var isRepeatable: Bool
-    /// Whether the status 429 says that the request was not executed. For a sign-in with a code, it is an answer of its own
+    /// Whether the status 429 says that the request was not executed. In a sign-in with a code, 429 is a regular answer
     /// (`slow_down`; RFC 8628, 3.5).
     public var is429Refusal: Bool
 
     /// Creates a request.
     ///
-    /// - Parameter is429Refusal: `nil` for `isRepeatable`.
+    /// - Parameter is429Refusal: `nil` means the value of `isRepeatable`.
     public init(
         _ method: HTTPMethod, _ url: String, headers: [HTTPHeader] = [], credential: Credential? = nil,
         body: [UInt8]? = nil, sizeLimit: Int = usualLimit, isRepeatable: Bool,

@@ -3,7 +3,7 @@ import OperatingSystem
 /// Decides when a request is repeated, and after how long.
 ///
 /// Requests without a double effect are repeated after a status that says that the server or one before it could not answer
-/// (500, 502, 503, 504), and after a lost connection. Others are repeated too where the status 429 (RFC 6585, 4) says that they
+/// (500, 502, 503, 504), and after a lost connection. Other requests are repeated if the status 429 (RFC 6585, 4) says that they
 /// were not executed.
 public struct RetryPolicy: Sendable, Hashable {
     /// The maximum number of repetitions.

@@ -113,7 +113,7 @@ extension Conversation {
     ) throws(Connection.Lost) {
         defer { core.endListening(listener) }
         var sent = 0
-        /// Sends bytes up to the limit; returns whether it was all of them.
+        /// Sends bytes up to the limit. Returns whether all bytes were sent.
         func send(_ bytes: [UInt8]) throws(Connection.Lost) -> Bool {
             let part = bytes.prefix(limit - sent)
             try connection.send(Array(part))

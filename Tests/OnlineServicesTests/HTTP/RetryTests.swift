@@ -97,7 +97,7 @@ struct RetryTests {
         #expect(run.sent == 1)
     }
 
-    @Test("a database refuses a request with 429 before it executes it, which may then have a double effect")
+    @Test("a request with a double effect is repeated after the status 429 of a database")
     func refusal() async {
         let steps: [ScriptedTransport.Step] = [.error(429, "x"), Self.fine]
         let database = HTTPRequest(.post, Self.url, isRepeatable: false, is429Refusal: true)

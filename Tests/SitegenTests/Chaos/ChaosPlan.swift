@@ -33,7 +33,7 @@ struct ChaosPlan: Sendable {
     func cases(elsewhere: String) -> [ChaosCase] {
         let faulty = requests.enumerated().filter { scenario.path == nil || $0.element.path == scenario.path }
         return faulty.flatMap { index, request in
-            // A following run waits as long as a fault lasts, and 90 s for a stalled stream.
+            // `serve` tries again as long as a fault lasts, and waits 90 s for a stalled stream.
             ChaosFault.all(of: request, elsewhere: elsewhere).filter {
                 !scenario.isFollowing || !$0.isSlow && !$0.lasts
             }.map {

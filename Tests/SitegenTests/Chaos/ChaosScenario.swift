@@ -71,7 +71,7 @@ extension ChaosScenario {
                 preparation: signedIn + [.run(["pull", "--yes", "--firebase", "URL"])] + edits),
         ] + accounts + posts
 
-    /// The path of a link to another site, which the stand-in plays as well.
+    /// The path of a link. The stand-in serves it as another site.
     static let linked = "another-site"
 
     private static let accounts: [ChaosScenario] = [

@@ -31,7 +31,7 @@ struct ChaosWorld: Sendable {
                     let failed = try serve.error.matches(of: /nothing was published/).count
                     if failed > failures {
                         failures = failed
-                        // The next change is read again.
+                        // A failed update is repeated after the next change.
                         for text in ["Student", "Teacher"] { server.set("Users/ada/details/headline", .string(text)) }
                     }
                     page = try serve.get(serve.basePath + "ada/").text
