@@ -30,10 +30,10 @@ public struct ServiceFailure: Error, Sendable {
     public var diagnostics: [Diagnostic]
 
     /// Whether a response exceeded the size limit.
-    public var isResponseTooLarge: Bool {
-        let id = NetworkProblem.tooLarge("", limit: 0, .reading).id
-        return diagnostics.contains { $0.id == id }
-    }
+    public var isResponseTooLarge: Bool { has(.tooLarge("", limit: 0, .reading)) }
+
+    /// Whether the service refused the request, also when repeated, because there were too many.
+    public var isTooManyRequests: Bool { has(.tooManyRequests("")) }
 
     /// Creates a failure from diagnostics.
     public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
@@ -45,4 +45,6 @@ public struct ServiceFailure: Error, Sendable {
     public init(_ kind: Kind, _ problem: some Problem, at place: Place? = nil) {
         self.init(kind, [Diagnostic(problem, at: place)])
     }
+
+    private func has(_ problem: NetworkProblem) -> Bool { diagnostics.contains { $0.id == problem.id } }
 }

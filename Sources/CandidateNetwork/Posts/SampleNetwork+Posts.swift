@@ -132,7 +132,9 @@ extension SampleNetwork {
                 try await store(changes)
             } catch let failure as ServiceFailure where failure.kind == .deniedByRules && changes.last?.path != path {
                 isCopyDenied = true
-            } catch let failure as ServiceFailure where failure.kind == .unavailable && failures < 3 {
+            } catch let failure as ServiceFailure
+                where failure.kind == .unavailable && !failure.isTooManyRequests && failures < 3
+            {
                 // Reading the post shows whether the star was stored; it must not be counted twice.
                 try await Task.sleep(for: .milliseconds(500 << failures))
                 failures += 1

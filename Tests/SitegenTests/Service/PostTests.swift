@@ -154,9 +154,15 @@ struct PostTests {
         }
         #expect(site.server.node("posts/p/starCount") == .number(1))
         #expect(site.server.node("post-comments/p").members?.count == 1)
-        site.server.fault(fault, times: nil, methods: ["POST"])
-        let refused = try await site.outline(["comment", "p", "Which?"])
-        #expect(refused.status == 69 && refused.error.contains("error: service-too-many-requests"), "\(refused)")
+        let always = Fault.answer(status: 429, headers: [.init("Retry-After", "0")], body: "")
+        for (arguments, method) in [(["star", "p", "--remove"], "PATCH"), (["comment", "p", "Which?"], "POST")] {
+            site.server.fault(always, times: nil, methods: [method])
+            site.server.forgetRequests()
+            let refused = try await site.outline(arguments)
+            #expect(refused.status == 69 && refused.error.contains("error: service-too-many-requests"), "\(refused)")
+            #expect(site.server.requests.count { $0.method == method } == 5, "\(arguments)")
+        }
+        #expect(site.server.node("posts/p/starCount") == .number(1))
         #expect(site.server.node("post-comments/p").members?.count == 1)
     }
 
