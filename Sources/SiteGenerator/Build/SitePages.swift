@@ -230,14 +230,14 @@ extension SitePages {
             var head = OutputBuffer()
             head.append(index: "index", index.head)
             if entries.count <= SearchIndex.largestFile {
-                for part in index.parts { head.append(index: part.name, part.data) }
+                for part in index.parts { head.append(index: part.name, index.data(of: part)) }
                 for block in index.numbers.blocks { head.append(index: "people-\(block.number)", index.people(block)) }
                 return try writer.write(head, at: .search("index"), origin: origin, to: &sink)
             }
             try writer.write(head, at: .search("index"), origin: origin, to: &sink)
             for part in index.parts {
                 var content = OutputBuffer()
-                content.append(index: part.name, part.data)
+                content.append(index: part.name, index.data(of: part))
                 try writer.write(content, at: .search(part.name), origin: origin, to: &sink)
             }
         }

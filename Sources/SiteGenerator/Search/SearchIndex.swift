@@ -171,9 +171,16 @@ struct SearchIndex {
 }
 
 extension SearchIndex {
-    /// A part with words, by its number: each word with the candidates that have it in the name, the headline, or
-    /// elsewhere, in the form of ``SearchNumberList``.
-    var parts: [(name: String, data: [UInt8])] {
+    /// A part with words, or with words by their letters.
+    struct Part {
+        /// The name without the extension.
+        let name: String
+        fileprivate let words: [String]
+        fileprivate let isVocabulary: Bool
+    }
+
+    /// The parts with words, in the order of their numbers, and those by their letters.
+    var parts: [Part] {
         var byPart: [[String]] = Array(repeating: [], count: wordParts)
         var byLetter: [[String]] = Array(repeating: [], count: letterParts)
         func add(_ word: String) { byPart[Int(SearchHash.of(Self.key(of: word))) & (wordParts - 1)].append(word) }
@@ -189,9 +196,14 @@ extension SearchIndex {
             }
             for part in Set(parts) { byLetter[part].append(word) }
         }
-        func isBefore(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
-        return byPart.enumerated().map { ("words-\($0)", data(ofWords: $1.sorted(by: isBefore))) }
-            + byLetter.enumerated().map { ("letters-\($0)", Self.data(ofVocabulary: $1.sorted(by: isBefore))) }
+        return byPart.enumerated().map { Part(name: "words-\($0)", words: $1, isVocabulary: false) }
+            + byLetter.enumerated().map { Part(name: "letters-\($0)", words: $1, isVocabulary: true) }
+    }
+
+    /// The content of a part.
+    func data(of part: Part) -> [UInt8] {
+        let words = part.words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return part.isVocabulary ? Self.data(ofVocabulary: words) : data(ofWords: words)
     }
 
     /// The part of a word that decides its file: the first three characters; of an initial, the letter; of a filter and of
@@ -213,6 +225,8 @@ extension SearchIndex {
         return lists[index].count >= Self.frequent
     }
 
+    /// Each word with the candidates that have it in the name, the headline, or elsewhere, in the form of
+    /// ``SearchNumberList``.
     private func data(ofWords words: [String]) -> [UInt8] {
         var json = JSONText(.compact, escapesControls: true)
         json.openList()
