@@ -91,8 +91,11 @@ enum Sitegen {
             status: process.terminationStatus, output: text["output"] ?? "", error: text["error"] ?? "")
     }
 
-    /// In the build folder of the tests.
+    /// In the folder that `SITEGEN_PROGRAMS` names, such as an unpacked release, or in the build folder of the tests.
     static let executable: URL? = {
+        if let folder = ProcessInfo.processInfo.environment["SITEGEN_PROGRAMS"] {
+            return URL(filePath: folder).appending(path: "sitegen")
+        }
         let tests = [CommandLine.arguments.first.map { URL(filePath: $0) }, Bundle.main.executableURL].compactMap(
             \.self)
         for start in tests + Bundle.allBundles.map(\.bundleURL) {

@@ -490,14 +490,10 @@ struct PageWriter: ~Copyable {
 
     /// Writes bytes.
     mutating func write(_ bytes: [UInt8], at path: SitePath, origin node: String, to sink: inout some SiteSink) throws {
-        buffer.removeAll()
-        bytes.withUnsafeBufferPointer { buffer.append($0) }
-        guard !buffer.isFull else {
-            oversized.append((path, .node(node)))
-            return
-        }
-        try sink.write(path, buffer, role: .page, origin: .node(node))
-        note(path)
+        // Not the buffer of the pages, which would keep the size of the largest file.
+        var document = OutputBuffer()
+        bytes.withUnsafeBufferPointer { document.append($0) }
+        try write(document, at: path, origin: node, to: &sink)
     }
 
     /// Writes a document unchanged.

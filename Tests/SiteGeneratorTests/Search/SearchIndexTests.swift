@@ -29,7 +29,7 @@ struct SearchIndexTests {
         var index = SearchIndex(entries, Facets(entries, in: context), in: context)
         index.readWords()
         var parts = ["index": index.head]
-        for part in index.parts { parts[part.name] = part.data }
+        for part in index.parts { parts[part.name] = index.data(of: part) }
         for block in index.numbers.blocks { parts["people-\(block.number)"] = index.people(block) }
         return parts.mapValues { String(decoding: $0, as: UTF8.self) }
     }
