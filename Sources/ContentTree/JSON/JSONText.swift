@@ -5,7 +5,7 @@ import ByteText
 /// The caller is responsible for the structure: in an object, call ``key(_:)`` before each value, and close every
 /// bracket.
 public struct JSONText: Sendable {
-    /// The text so far, UTF-8.
+    /// The text since the last call of ``takeBytes()``, UTF-8.
     public private(set) var bytes: [UInt8] = []
     private let layout: JSONWriter.Layout
     /// Whether all control characters are escaped, for files that other programs read.
@@ -35,6 +35,12 @@ public struct JSONText: Sendable {
         self.layout = layout
         self.escapesControls = escapesControls
         bytes.reserveCapacity(capacity)
+    }
+
+    /// Returns the text since the last call, and continues after it. A place from before can no longer be cut to.
+    public mutating func takeBytes() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
     }
 
     /// Ends a text for a file: adds a line feed in the pretty layout.

@@ -491,7 +491,7 @@ struct PageWriter: ~Copyable {
     /// Writes bytes.
     mutating func write(_ bytes: [UInt8], at path: SitePath, origin node: String, to sink: inout some SiteSink) throws {
         // Not the buffer of the pages, which would keep the size of the largest file.
-        var document = OutputBuffer()
+        var document = OutputBuffer(capacity: bytes.count)
         bytes.withUnsafeBufferPointer { document.append($0) }
         try write(document, at: path, origin: node, to: &sink)
     }

@@ -169,9 +169,8 @@ extension SitePages {
         let (generator, entries) = (generator, Self.entries(of: candidates))
         let facets = isPersonal ? Facets() : Facets(entries, in: context)
         try writeGroup(.people, Stamp(of: built.directory), to: &sink) { writer, sink in
-            try writer.write(
-                PeopleDocument.bytes(of: entries, settings: context.settings), at: .people,
-                origin: "the directory as JSON", to: &sink)
+            let document = PeopleDocument.content(of: entries, settings: context.settings)
+            try writer.write(document, at: .people, origin: "the directory as JSON", to: &sink)
         }
         if isPersonal { return }
         let rows = entries.map { entry in

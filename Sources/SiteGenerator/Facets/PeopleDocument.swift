@@ -1,6 +1,7 @@
 import CandidateDecoding
 import CandidateProfile
 import ContentTree
+import WebSafety
 
 /// The directory as JSON, `people.json`, for agencies and applicant tracking systems that follow a site.
 ///
@@ -57,8 +58,9 @@ public enum PeopleDocument {
     /// - Parameters:
     ///   - entries: all listed candidates, in order.
     ///   - settings: the settings of the site.
-    static func bytes(of entries: [DirectoryEntry], settings: SiteSettings) -> [UInt8] {
-        var json = JSONText(escapesControls: true, capacity: 256 + 512 * entries.count)
+    static func content(of entries: [DirectoryEntry], settings: SiteSettings) -> OutputBuffer {
+        var document = OutputBuffer(capacity: 256 + 512 * entries.count)
+        var json = JSONText(escapesControls: true)
         json.openObject()
         json.member("title", settings.title)
         if let baseURL = settings.baseURL { json.member("url", baseURL.address(of: .directory(page: 1))) }
@@ -66,11 +68,20 @@ public enum PeopleDocument {
         json.openList()
         for details in entries.lazy.map(\.details.withoutRepetitions) where !details.repeatsInName {
             json.add(details, settings.baseURL)
+            document.move(from: &json)
         }
         json.closeList()
         json.closeObject()
         json.end()
-        return json.bytes
+        document.move(from: &json)
+        return document
+    }
+}
+
+extension OutputBuffer {
+    /// Moves text here, so that the text of a large document is in memory once.
+    fileprivate mutating func move(from json: inout JSONText) {
+        json.takeBytes().withUnsafeBufferPointer { append($0) }
     }
 }
 
