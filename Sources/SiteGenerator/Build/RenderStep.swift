@@ -492,7 +492,7 @@ struct PageWriter: ~Copyable {
     mutating func write(_ bytes: [UInt8], at path: SitePath, origin node: String, to sink: inout some SiteSink) throws {
         // Not the buffer of the pages, which would keep the size of the largest file.
         var document = OutputBuffer(capacity: bytes.count)
-        bytes.withUnsafeBufferPointer { document.append($0) }
+        document.append(bytes)
         try write(document, at: path, origin: node, to: &sink)
     }
 
@@ -520,7 +520,7 @@ struct PageWriter: ~Copyable {
         asset content: [UInt8], at path: SitePath, origin: Place, to sink: inout some SiteSink
     ) throws {
         buffer.removeAll()
-        content.withUnsafeBufferPointer { buffer.append($0) }
+        buffer.append(content)
         try sink.write(path, buffer, role: .asset, origin: origin)
         note(path)
     }

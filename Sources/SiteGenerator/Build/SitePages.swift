@@ -438,7 +438,7 @@ extension OutputBuffer {
     /// Appends a part of the index for the search: a call of the function in `assets/search.js`.
     fileprivate mutating func append(index name: String, _ data: [UInt8]) {
         for piece in [Array("sitegenSearch(\"\(name)\",".utf8), data, Array(")\n".utf8)] {
-            piece.withUnsafeBufferPointer { append($0) }
+            append(piece)
         }
     }
 }

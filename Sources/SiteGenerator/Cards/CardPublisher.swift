@@ -72,7 +72,7 @@ struct CardPublisher {
             guard plan.title != nil || square != nil else { return nil }
             let content = CardDrawing.jpeg(plan, portrait: square?.flattened(on: 255), context.cardFonts)
             var buffer = OutputBuffer(capacity: content.count)
-            content.withUnsafeBufferPointer { buffer.append($0) }
+            buffer.append(content)
             try sink.write(target, buffer, role: .asset, origin: .node(origin))
         }
         files += 1

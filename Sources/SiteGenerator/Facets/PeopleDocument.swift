@@ -79,9 +79,9 @@ public enum PeopleDocument {
 }
 
 extension OutputBuffer {
-    /// Moves text here, so that the text of a large document is in memory once.
+    /// Appends the text and removes it from `json`, so that a large document is in memory once.
     fileprivate mutating func move(from json: inout JSONText) {
-        json.takeBytes().withUnsafeBufferPointer { append($0) }
+        append(json.takeBytes())
     }
 }
 

@@ -41,7 +41,7 @@ struct DocumentPublisher {
                 try sink.write(target, content, role: .asset, origin: origin)
             } else if let bytes = document.content {
                 var content = OutputBuffer(capacity: bytes.count)
-                bytes.withUnsafeBufferPointer { content.append($0) }
+                content.append(bytes)
                 try sink.write(target, content, role: .asset, origin: origin)
             } else {
                 try sink.copy(target, from: document.location, origin: origin)

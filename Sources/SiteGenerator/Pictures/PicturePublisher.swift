@@ -55,7 +55,7 @@ struct PicturePublisher {
                     let made = try plan.make { path, content in
                         guard !isKept else { return }
                         var buffer = OutputBuffer(capacity: content.count)
-                        content.withUnsafeBufferPointer { buffer.append($0) }
+                        buffer.append(content)
                         try sink.write(SitePath(in: folder, path), buffer, role: .asset, origin: origin)
                         publisher.files += 1
                     }

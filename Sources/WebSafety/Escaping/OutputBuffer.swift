@@ -82,6 +82,10 @@ public struct OutputBuffer: ~Copyable {
     @inlinable
     public mutating func append(_ bytes: Bytes) { append(bytes.pointer) }
 
+    /// Appends bytes.
+    @inlinable
+    public mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
     /// Appends a text as UTF-8.
     @inlinable
     public mutating func append(_ text: String) {
