@@ -32,7 +32,7 @@ public struct ServiceFailure: Error, Sendable {
     /// Whether a response exceeded the size limit.
     public var isResponseTooLarge: Bool { has(.tooLarge("", limit: 0, .reading)) }
 
-    /// Whether the service refused the request, also when repeated, because there were too many.
+    /// Whether the service refused the request with the status 429. The client has already repeated it.
     public var isTooManyRequests: Bool { has(.tooManyRequests("")) }
 
     /// Creates a failure from diagnostics.

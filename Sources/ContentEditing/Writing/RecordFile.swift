@@ -4,7 +4,7 @@ public struct RecordFile: Sendable {
     public var path: String
     /// The current content; `nil` if the file does not exist.
     public var before: [UInt8]?
-    /// The new content, in consecutive pieces, because joining a large content would double its memory.
+    /// The new content, in consecutive pieces. Joining them would double the memory of a large file.
     public var pieces: [ArraySlice<UInt8>]
 
     /// Creates a record.

@@ -37,7 +37,7 @@ public struct JSONText: Sendable {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Returns the text since the last call, and continues after it. A place from before can no longer be cut to.
+    /// Removes and returns the text so far; later text continues the document. Do not cut to an earlier ``Place``.
     public mutating func takeBytes() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes

@@ -17,8 +17,8 @@ public struct HTTPRequest: Sendable {
     public var sizeLimit: Int
     /// Whether repeating the request has no further effect: true for reading, replacing and removing.
     public var isRepeatable: Bool
-    /// Whether the status 429 says that the request was not executed. In a sign-in with a code, 429 is a regular answer
-    /// (`slow_down`; RFC 8628, 3.5).
+    /// Whether the status 429 means that the server did not execute the request. In a sign-in with a code, it is a regular
+    /// response (`slow_down`; RFC 8628, 3.5).
     public var is429Refusal: Bool
 
     /// Creates a request.

@@ -171,15 +171,15 @@ struct SearchIndex {
 }
 
 extension SearchIndex {
-    /// A part with words, or with words by their letters.
+    /// A file of the index that has words with their candidates, or words by their letters.
     struct Part {
-        /// The name without the extension.
+        /// The file name without the extension.
         let name: String
         fileprivate let words: [String]
         fileprivate let isVocabulary: Bool
     }
 
-    /// The parts with words, in the order of their numbers, and those by their letters.
+    /// The files `words-<n>.js`, then the files `letters-<n>.js`.
     var parts: [Part] {
         var byPart: [[String]] = Array(repeating: [], count: wordParts)
         var byLetter: [[String]] = Array(repeating: [], count: letterParts)
@@ -200,7 +200,7 @@ extension SearchIndex {
             + byLetter.enumerated().map { Part(name: "letters-\($0)", words: $1, isVocabulary: true) }
     }
 
-    /// The content of a part.
+    /// The data of a part, as JSON.
     func data(of part: Part) -> [UInt8] {
         let words = part.words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return part.isVocabulary ? Self.data(ofVocabulary: words) : data(ofWords: words)
