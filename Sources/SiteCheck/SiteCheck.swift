@@ -63,7 +63,7 @@ public struct SiteCheck: SiteSink, Sendable {
     private var hasDamagedRecord = false
     private var isEnded = false
     /// The records for the next check.
-    var records: [ArraySlice<UInt8>] = []
+    var records: [RecordFile.Record] = []
     /// The candidate whose files follow.
     private(set) var candidate: (uid: String, facts: PublishedFacts)?
     var reader: PageReader
@@ -118,12 +118,12 @@ public struct SiteCheck: SiteSink, Sendable {
     public mutating func endFiles(of folder: String?) {
         guard memory != nil else { return }
         values?.finish()
-        if let record = record(of: folder) { records = [record[...]] }
+        if let record = addRecord(of: folder) { records = [record] }
         end()
     }
 
     /// Ends the files of the site, and returns their records for the next check.
-    public mutating func takeRecords() -> [ArraySlice<UInt8>] {
+    public mutating func takeRecords() -> [RecordFile.Record] {
         endSite()
         defer { (records, memory) = ([], nil) }
         return records
@@ -161,25 +161,23 @@ public struct SiteCheck: SiteSink, Sendable {
     public mutating func published(in folder: String, count: Int) -> PublishedFiles? {
         // The pages of a candidate who is listed in detail are searched for each value.
         guard let memory, candidates.owner(ofFile: folder + "/").map({ values?.lists($0) == true }) != true,
-            let position = memory.position(of: CheckedPages.key(ofFolder: folder)),
-            memory.countOfFiles(at: position) == count
+            let number = memory.find(.files(inFolder: folder, count: count))
         else { return nil }
-        return PublishedFiles(positions: [position..<position + 1])
+        return PublishedFiles(positions: [number..<number + 1])
     }
 
     /// Files of the site itself as the last check found them.
     public mutating func published(_ paths: [SitePath]) -> PublishedFiles? {
         guard let memory else { return nil }
         if paths.isEmpty { return PublishedFiles(positions: []) }
-        guard let position = memory.position(of: CheckedPages.key(ofFiles: paths.map(\.text))) else { return nil }
-        return PublishedFiles(positions: [position..<position + 1])
+        guard let number = memory.find(.siteFiles(paths.map(\.text))) else { return nil }
+        return PublishedFiles(positions: [number..<number + 1])
     }
 
     /// Adds what the last check found in files.
     public mutating func keep(_ files: PublishedFiles) {
-        for range in files.positions {
-            if let record = memory?.record(at: range.lowerBound) { end(.unchanged(record)) }
-        }
+        guard let memory else { return }
+        for number in files.positions.joined() { end(.unchanged(number, memory.content(of: number))) }
     }
 
     /// Whether a record of the last check could not be read, so that the site must be checked without records.
@@ -387,7 +385,9 @@ extension SiteCheck {
     fileprivate mutating func add(_ files: FoundFiles) {
         switch files {
         case .new(let check): add(check)
-        case .unchanged(let record): if read(record) == nil { hasDamagedRecord = true }
+        case .unchanged(let number, let record):
+            if read(record) == nil { hasDamagedRecord = true }
+            records.append(.last(number))
         }
     }
 
@@ -434,8 +434,8 @@ extension SiteCheck {
 /// What was found in files that belong together.
 private enum FoundFiles: Sendable {
     case new(SiteCheck)
-    /// The record of the last check.
-    case unchanged(ArraySlice<UInt8>)
+    /// The number and content of a record of the last check.
+    case unchanged(Int, [UInt8])
 }
 
 /// Joins what threads find in the parts of a site, in the order of the parts.

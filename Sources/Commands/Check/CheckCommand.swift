@@ -86,7 +86,7 @@ extension CheckCommand {
         let published = SiteBuild.publishedPeople(
             in: BuildOptions().output, inputs: project.inputs.paths, fileSystem: program.fileSystem)
         var isSame = memory?.hasSameCandidates(as: candidates) == true
-        var pages = memory.map { isSame ? $0.pages : CheckedPages() }
+        var pages = memory?.pages(usesLast: isSame)
         var checks: [SiteCheck]
         var made: SiteGenerator.Site
         var leftOut: [String] = []
@@ -98,23 +98,21 @@ extension CheckCommand {
                 published: BuildOptions().output, values: values, collectsOutsideLinks: options.external, memory: pages)
             checks = Array(repeating: empty, count: jobs)
             made = try await project.generate(
-                with: generator, people: published, cache: memory.map { isSame ? $0.buildCache : [] },
+                with: generator, people: published, cache: memory.map { isSame ? $0.buildCache[...] : [] },
                 stamps: people.stamps, leavingOut: leftOut, into: &checks)
             leftOut += made.failed
             isIncomplete = checks[0].lacksRecords
-            if isIncomplete { (isSame, pages) = (false, CheckedPages()) }
+            if isIncomplete { (isSame, pages) = (false, memory?.pages(usesLast: false)) }
         } while isIncomplete || !made.failed.isEmpty
         // What all threads found is in the first one.
         var check = checks[0]
         checks = []
-        if options.candidate == nil {
-            memory?.store(
-                people: people.records, candidates, pages: check.takeRecords(), texts: pages?.sharedTexts ?? [],
-                buildCache: made.cache)
+        if options.candidate == nil, let memory, let pages {
+            memory.store(people.records + check.takeRecords(), of: pages, candidates, buildCache: made.cache)
         }
         // Frees what is stored, before the problems take memory.
         (memory, pages, made.cache) = (nil, nil, [])
-        people.readRecords()
+        try people.readRecords()
         await project.reportNobody(in: made.summary)
         project.problems.report(
             await check.findings(

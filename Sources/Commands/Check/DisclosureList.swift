@@ -34,7 +34,7 @@ struct DisclosureList: Sendable {
     /// What was found about a candidate.
     private enum FoundPerson {
         /// The record for the next check.
-        case record(ArraySlice<UInt8>)
+        case record(RecordFile.Record)
         case other(DisclosureSummary, [Diagnostic])
     }
 
@@ -192,16 +192,18 @@ extension DisclosureList {
     }
 
     /// The records of candidates for the next check.
-    var records: [ArraySlice<UInt8>] {
+    var records: [RecordFile.Record] {
         found.compactMap { if case .record(let record) = $0 { record } else { nil } }
     }
 
-    /// Reads the hints, and what becomes public, after the records are stored.
-    mutating func readRecords() {
+    /// Reads the hints, and what becomes public.
+    ///
+    /// - Throws: why a record cannot be read.
+    mutating func readRecords() throws(FileError) {
         for person in found {
             switch person {
             case .record(let record):
-                guard let (summary, hints) = RememberedPerson(record)?.findings else { continue }
+                guard let (summary, hints) = try memory?.person(record)?.findings else { continue }
                 summaries.append(summary)
                 self.hints += hints
             case .other(let summary, let hints):
@@ -215,7 +217,7 @@ extension DisclosureList {
     /// The stamp of a candidate, and what the last check found if it is unchanged.
     private func remembered(
         _ position: Int, of list: UserList, _ network: some UserSource
-    ) -> (stamp: UserStamp?, person: (RememberedPerson, ArraySlice<UInt8>)?) {
+    ) -> (stamp: UserStamp?, person: (RememberedPerson, RecordFile.Record)?) {
         let uid = list.names[position]
         // The stamp does not include what others wrote about the candidate.
         guard let memory, list.refused[position] == nil, !list.referenced.contains(uid),
@@ -225,7 +227,7 @@ extension DisclosureList {
     }
 
     /// Adds an unchanged candidate.
-    private mutating func add(_ person: RememberedPerson, _ record: ArraySlice<UInt8>) {
+    private mutating func add(_ person: RememberedPerson, _ record: RecordFile.Record) {
         if person.hasPortrait { hasPortraits = true }
         hiddenValues += person.checked.withheldValues.lazy.filter(\.isMaskedEverywhere).map(\.text)
         found.append(.record(record))
@@ -255,12 +257,13 @@ extension DisclosureList {
             self.hints += hints
             people.append(person)
             if !person.isHidden { detailed.append((user, loaded.overriddenValues)) }
-        } else if let stamp {
-            let summary = person.summary
-            found.append(
-                .record(RememberedPerson.record(checked, stamp, hasPortrait: hasPortrait, summary, hints)))
         } else {
-            found.append(.other(person.summary, hints))
+            let summary = person.summary
+            let record = stamp.flatMap { stamp in
+                memory?.add(
+                    RememberedPerson.record(checked, stamp, hasPortrait: hasPortrait, summary, hints), of: loaded.uid)
+            }
+            found.append(record.map(FoundPerson.record) ?? .other(summary, hints))
         }
     }
 

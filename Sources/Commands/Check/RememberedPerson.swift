@@ -25,11 +25,11 @@ struct RememberedPerson: Sendable {
 }
 
 extension RememberedPerson {
-    /// Creates the record of a candidate, preceded by its number of bytes.
+    /// Creates the record of a candidate.
     static func record(
         _ checked: CheckedPerson, _ stamp: UserStamp, hasPortrait: Bool, _ summary: DisclosureSummary,
         _ hints: [Diagnostic]
-    ) -> ArraySlice<UInt8> {
+    ) -> [UInt8] {
         var findings = CacheWriter()
         findings.write(summary.line)
         findings.write(summary.parts) { $0.write($1) }
@@ -39,17 +39,12 @@ extension RememberedPerson {
         writer.write(stamp.bits)
         writer.write(hasPortrait ? 1 : 0)
         writer.write(findings.bytes)
-        var record = CacheWriter()
-        record.write(writer.bytes)
-        // Copied without spare capacity, because it stays in memory.
-        return record.bytes.withUnsafeBufferPointer { Array($0) }[...]
+        return writer.bytes
     }
 
     /// Reads a record; `nil` if it has another form.
-    init?(_ record: ArraySlice<UInt8>) {
-        var content = CacheReader(record)
-        guard let bytes = content.slice() else { return nil }
-        var reader = CacheReader(bytes)
+    init?(_ record: [UInt8]) {
+        var reader = CacheReader(record[...])
         guard let values = reader.slice(), let checked = CheckedPerson(values), let bits = reader.bits(),
             let hasPortrait = reader.number(), let findings = reader.slice()
         else { return nil }

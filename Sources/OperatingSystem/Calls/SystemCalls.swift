@@ -98,6 +98,13 @@ extension SystemCalls {
         }
     }
 
+    /// Reads from a position without changing the file's own.
+    func read(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at position: Int
+    ) throws(SystemError) -> Int {
+        try attempt(.read) { pread(descriptor, buffer.baseAddress, buffer.count, off_t(position)) }
+    }
+
     func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
         try attempt(.write) {
             #if canImport(Darwin)

@@ -93,6 +93,9 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         limit != nil || isNotAFile || isMissing || isFolder || isNotPermitted || isLinkCircle || isNameTooLong
     }
 
+    /// The error of a file whose content is not what was written.
+    public static func damaged(_ path: String) -> FileError { FileError(.read, path, code: EIO) }
+
     /// Creates an error for a path that is not a file with content.
     static func notAFile(_ operation: Operation, _ path: String) -> FileError {
         // Opening a socket fails with this number.

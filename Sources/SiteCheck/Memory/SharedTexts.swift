@@ -13,7 +13,7 @@ final class SharedTexts: Sendable {
         var writer = CacheWriter()
     }
 
-    private let bytes: ArraySlice<UInt8>
+    private let bytes: [UInt8]
     /// The number of texts of the last check.
     var count: Int { positions.count }
     /// The number of their bytes.
@@ -23,10 +23,10 @@ final class SharedTexts: Sendable {
     private let added = Mutex(Added())
 
     /// Reads the texts of the last check, each preceded by its number of bytes; those after a damaged one are ignored.
-    init(_ bytes: ArraySlice<UInt8>) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var positions: [UInt32] = []
-        var reader = CacheReader(bytes)
+        var reader = CacheReader(bytes[...])
         while !reader.isAtEnd {
             let start = reader.position
             guard start < UInt32.max, reader.slice() != nil else { break }
@@ -38,7 +38,7 @@ final class SharedTexts: Sendable {
     /// The text of the last check with a number.
     func text(_ number: Int?) -> ArraySlice<UInt8>? {
         guard let number, positions.indices.contains(number) else { return nil }
-        var reader = CacheReader(bytes, at: Int(positions[number]))
+        var reader = CacheReader(bytes[...], at: Int(positions[number]))
         return reader.slice()
     }
 
@@ -63,5 +63,5 @@ final class SharedTexts: Sendable {
     }
 
     /// All texts, in pieces.
-    var pieces: [ArraySlice<UInt8>] { [bytes, added.withLock { $0.writer.bytes[...] }] }
+    var pieces: [ArraySlice<UInt8>] { [bytes[...], added.withLock { $0.writer.bytes[...] }] }
 }

@@ -5,11 +5,11 @@ import SiteGenerator
 import SiteOutput
 
 extension SiteCheck {
-    /// The record of the files for the next check, with its key; `nil` without files, or if they have problems that a record
-    /// cannot contain.
+    /// Adds a record of the files for the next check; `nil` without files, or if they have problems that a record cannot
+    /// contain.
     ///
     /// - Parameter folder: the folder of the candidate; `nil` for files of the site itself.
-    func record(of folder: String?) -> [UInt8]? {
+    func addRecord(of folder: String?) -> RecordFile.Record? {
         guard totals.files > 0, outside == nil, findings.found.isEmpty, formatFindings.isEmpty, formatHints.isEmpty,
             problems.allSatisfy({ $0.isWithoutSources }), makers.areNames,
             mentions.links.allSatisfy({ $0.place == nil }), withheld.allSatisfy({ $0.place.isNode }),
@@ -18,11 +18,9 @@ extension SiteCheck {
         guard let memory else { return nil }
         var writer = CacheWriter()
         write(to: &writer, sharing: memory.texts)
-        var record = CacheWriter()
-        let files = graph.files.indices.lazy.filter { graph.files[$0].size != nil }.map(graph.path)
-        record.write((folder.map(CheckedPages.key(ofFolder:)) ?? CheckedPages.key(ofFiles: files)).bits)
-        record.write(writer.bytes)
-        return record.bytes
+        if let folder { return memory.add(.files(inFolder: folder, count: totals.files), writer.bytes) }
+        let files = graph.files.indices.filter { graph.files[$0].size != nil }
+        return memory.add(.siteFiles(files.map(graph.path)), writer.bytes)
     }
 
     private func write(to writer: inout CacheWriter, sharing texts: SharedTexts) {
@@ -58,10 +56,9 @@ extension SiteCheck {
     }
 
     /// Adds what a record contains. Without that form it returns `nil`, and the check cannot be continued.
-    mutating func read(_ record: ArraySlice<UInt8>) -> Void? {
-        var content = CacheReader(record)
-        guard content.bits() != nil, let bytes = content.slice(), let texts = memory?.texts else { return nil }
-        var reader = CacheReader(bytes)
+    mutating func read(_ record: [UInt8]) -> Void? {
+        guard let texts = memory?.texts else { return nil }
+        var reader = CacheReader(record[...])
         guard let fileCount = reader.number(), let byteCount = reader.number(),
             let makers = reader.list({ reader -> Place? in
                 guard let isNode = reader.number(), let name = reader.text() else { return nil }
@@ -81,7 +78,6 @@ extension SiteCheck {
         self.problems += problems
         self.forms.merge(forms) { $0 + $1 }
         for (uid, paths) in missing { values?.add(missing: paths, of: uid) }
-        records.append(record)
         return ()
     }
 }

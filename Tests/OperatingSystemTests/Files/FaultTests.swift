@@ -16,6 +16,12 @@ import Testing
         Operation(testDescription: "read", calls: [.open, .fstat, .read, .close]) {
             _ = try $0.read($1.path("a"))
         },
+        Operation(testDescription: "read at a position", calls: [.open, .fstat, .read]) {
+            _ = try $0.openFile($1.path("a")).read(at: 1, count: 2)
+        },
+        Operation(testDescription: "append", calls: [.open, .fstat, .write]) {
+            try $0.createFile($1.path("new")).append([[1, 2]])
+        },
         Operation(testDescription: "read the start", calls: [.open, .fstat, .read, .close]) {
             _ = try $0.readStart(of: $1.path("a"), count: 2)
         },
