@@ -150,7 +150,7 @@ struct BuildSteps<Source: SiteSource>: Sendable {
         var render = RenderStep(
             generator, source, rootFiles, inputs, cache, reporting: problems, candidates: candidateProblems)
         var remember = RememberStep(
-            keepsCandidate: !generator.context.site.hasDirectory, showsHints: inputs.showsHints)
+            keepsCandidate: !generator.context.site.hasDirectory, showsHints: inputs.showsHints, cache)
         do {
             while let part = parts.next() {
                 let found = try await read.run(part, cache, rootFiles, lookingInto: &sink)
@@ -396,7 +396,7 @@ enum ReadCandidate: Sendable {
 struct UnchangedCandidate: Sendable {
     var position: Int
     var cached: CachedCandidate
-    /// The encoded record of the last build.
+    /// The encoded record of the last build, preceded by its number of bytes.
     var encoded: ArraySlice<UInt8>
     var files: PublishedFiles
 }
@@ -416,21 +416,30 @@ struct RememberStep {
     /// Whether the home page shows the only listed candidate.
     private let keepsCandidate: Bool
     private let showsHints: Bool
+    private let cache: BuildCache?
 
-    init(keepsCandidate: Bool, showsHints: Bool) {
+    init(keepsCandidate: Bool, showsHints: Bool, _ cache: BuildCache?) {
         self.keepsCandidate = keepsCandidate
         self.showsHints = showsHints
+        self.cache = cache
     }
 
     /// Collects the candidates of a part.
     mutating func run(_ part: CandidatePart, _ rendered: [RenderedCandidate]) {
-        var bytes = CacheWriter()
+        var records: [ArraySlice<UInt8>] = []
+        var isUnchanged = true
+        func add(_ cached: CachedCandidate) {
+            var writer = CacheWriter()
+            writer.write(cached.encoded)
+            records.append(writer.bytes[...])
+            isUnchanged = false
+        }
         for candidate in rendered {
             switch candidate {
             case .unchanged(let known):
                 candidates.unchanged += 1
                 candidates.add(known.cached, unreadAt: known.position)
-                bytes.write(known.encoded)
+                records.append(known.encoded)
             case .rendered(let user, let cached, let outcome):
                 switch outcome {
                 case .written: break
@@ -440,19 +449,32 @@ struct RememberStep {
                 candidates.collection.add(user)
                 if keepsCandidate, user.visibility == .listed { candidates.person = user }
                 candidates.add(cached, unreadAt: nil)
-                bytes.write(cached.encoded)
+                add(cached)
             case .tooLarge(let uid): candidates.failed.append(uid)
             case .refused(.unchanged(let known)):
-                if known.cached.visibility == .hidden { bytes.write(known.encoded) }
+                if known.cached.visibility == .hidden { records.append(known.encoded) }
             case .refused(.loaded(let read)):
                 guard let user = read.loaded.user, user.visibility == .hidden else { continue }
                 var cached = CachedCandidate(user, stamp: read.stamp)
                 cached.hasWarnings = read.loaded.diagnostics.contains { showsHints || $0.severity != .hint }
-                bytes.write(cached.encoded)
+                add(cached)
             }
         }
-        // Copied without spare capacity, because it stays in memory until the end of the build.
-        candidates.encoded.append((part.number, bytes.bytes.withUnsafeBufferPointer { Array($0) }))
+        candidates.encoded.append((part.number, joined(records, areUnchanged: isUnchanged)))
+    }
+
+    /// Joins records. Those that follow each other in the last cache are not copied, because they take much memory.
+    private func joined(_ records: [ArraySlice<UInt8>], areUnchanged: Bool) -> ArraySlice<UInt8> {
+        if areUnchanged, let cache, let first = records.first, let last = records.last,
+            zip(records, records.dropFirst()).allSatisfy({ $0.endIndex == $1.startIndex })
+        {
+            return cache.bytes[first.startIndex..<last.endIndex]
+        }
+        var all: [UInt8] = []
+        // Without spare capacity, because it stays in memory until the end of the build.
+        all.reserveCapacity(records.reduce(0) { $0 + $1.count })
+        for record in records { all += record }
+        return all[...]
     }
 }
 
@@ -461,7 +483,7 @@ struct BuiltCandidates: Sendable {
     /// The records of candidates for the next build, by the number of their part.
     ///
     /// The lists of the site decode them again: the memory goal of 0.8 KB a candidate has no room for both forms.
-    fileprivate(set) var encoded: [(part: Int, bytes: [UInt8])] = []
+    fileprivate(set) var encoded: [(part: Int, bytes: ArraySlice<UInt8>)] = []
     /// The number of pages.
     fileprivate(set) var pages = 0
     /// The number of candidates that keep the pages of the last build.
@@ -547,7 +569,7 @@ struct BuiltCandidates: Sendable {
     }
 
     /// Removes and returns the records of all candidates, in order.
-    mutating func takeEncoded() -> [[UInt8]] {
+    mutating func takeEncoded() -> [ArraySlice<UInt8>] {
         let sorted = encoded.sorted { $0.part < $1.part }.map(\.bytes)
         encoded = []
         return sorted

@@ -46,7 +46,7 @@ extension SiteGenerator {
         /// What the build reused of the last one.
         public var reuse: Reuse
         /// The cache for the next build, in consecutive pieces; empty if none was requested.
-        public var cache: [[UInt8]]
+        public var cache: [ArraySlice<UInt8>]
         /// The published candidates, and the addresses that are kept.
         public var people: PublishedPeople
         /// The uids of candidates whose errors were found after some of their pages were written. To publish the site

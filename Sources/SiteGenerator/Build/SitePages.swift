@@ -13,7 +13,7 @@ struct SitePages: ~Copyable {
     private var built: BuiltCandidates
     private let cache: BuildCache?
     /// The records of all candidates, in order.
-    private var candidates: [[UInt8]]
+    private var candidates: [ArraySlice<UInt8>]
     private var collection: ArticleCollection
     private(set) var writer: PageWriter
     /// The stamp of all candidates in the directory, and of the other data that its pages show.
@@ -34,8 +34,8 @@ struct SitePages: ~Copyable {
     }
 
     /// The cache for the next build; call it once.
-    mutating func takeCache() -> [[UInt8]] {
-        var all: [[UInt8]] = []
+    mutating func takeCache() -> [ArraySlice<UInt8>] {
+        var all: [ArraySlice<UInt8>] = []
         swap(&all, &candidates)
         return BuildCache.pieces(
             inputFingerprint: generator.inputFingerprint, hasDirectory: generator.context.site.hasDirectory,
@@ -273,8 +273,8 @@ extension SitePages {
         let generator = generator
         var (outside, listed) = (generator.pages.redirects, generator.pages.redirects)
         if built.redirects != 0 {
-            CachedCandidate.forEach(in: candidates) { reader in
-                guard let candidate = CachedCandidate(from: &reader), candidate.visibility != .hidden else { return }
+            CachedCandidate.forEach(in: candidates) { encoded in
+                guard let candidate = CachedCandidate(encoded), candidate.visibility != .hidden else { return }
                 outside += candidate.redirects.filter { !$0.isIn(candidate.pathName) }
                 if candidate.visibility == .listed { listed += candidate.redirects }
             }
@@ -303,8 +303,8 @@ extension SitePages {
         stamp.add(writer.listedPages.bytes)
         try writer.writeGroup("sitemap", stamp, to: &sink) { writer, sink in
             var sitemap = Sitemap(limit: generator.sitemapLimit)
-            CachedCandidate.forEach(in: candidates) { reader in
-                if let candidate = CachedCandidate(from: &reader) { sitemap.add(candidate.listed) }
+            CachedCandidate.forEach(in: candidates) { encoded in
+                if let candidate = CachedCandidate(encoded) { sitemap.add(candidate.listed) }
             }
             try generator.writeSitemap(sitemap, with: &writer, to: &sink)
         }
@@ -342,10 +342,10 @@ extension SitePages {
         }
     }
 
-    private static func entries(of candidates: [[UInt8]]) -> [DirectoryEntry] {
+    private static func entries(of candidates: [ArraySlice<UInt8>]) -> [DirectoryEntry] {
         var entries: [DirectoryEntry] = []
-        CachedCandidate.forEach(in: candidates) { reader in
-            if let entry = CachedCandidate.entry(from: &reader) { entries.append(entry) }
+        CachedCandidate.forEach(in: candidates) { encoded in
+            if let entry = CachedCandidate.entry(of: encoded) { entries.append(entry) }
         }
         entries.sort(by: DirectoryEntry.isOrderedBefore)
         return entries

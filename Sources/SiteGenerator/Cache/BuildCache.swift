@@ -32,10 +32,11 @@ struct BuildCache: Sendable {
         else { return nil }
         var candidates: [(uid: Stamp, position: UInt32)] = []
         while !reader.isAtEnd {
+            let start = reader.position
             guard let record = reader.slice() else { return nil }
             var candidate = CacheReader(bytes, at: record.startIndex + 8)
             guard let uid = candidate.slice() else { return nil }
-            candidates.append((Self.stamp(ofUID: uid), UInt32(record.startIndex)))
+            candidates.append((Self.stamp(ofUID: uid), UInt32(start)))
         }
         candidates.sort { $0.uid.bits < $1.uid.bits }
         self.bytes = bytes
@@ -47,7 +48,7 @@ struct BuildCache: Sendable {
         self.candidates = candidates
     }
 
-    /// The record of a candidate, decoded and encoded.
+    /// The record of a candidate, decoded and encoded, preceded by its number of bytes.
     func candidate(_ uid: String) -> (cached: CachedCandidate, encoded: ArraySlice<UInt8>)? {
         let wanted = Self.stamp(ofUID: Array(uid.utf8)[...])
         var low = 0
@@ -59,7 +60,8 @@ struct BuildCache: Sendable {
         guard low < candidates.count, candidates[low].uid == wanted else { return nil }
         let start = Int(candidates[low].position)
         var reader = CacheReader(bytes, at: start)
-        guard let cached = CachedCandidate(from: &reader), cached.uid.utf8.elementsEqual(uid.utf8) else { return nil }
+        guard let record = reader.slice(), let cached = CachedCandidate(record), cached.uid.utf8.elementsEqual(uid.utf8)
+        else { return nil }
         return (cached, bytes[start..<reader.position])
     }
 
@@ -92,8 +94,8 @@ extension BuildCache {
     ///   - candidates: the records of candidates, each preceded by its number of bytes.
     static func pieces(
         inputFingerprint: Stamp, hasDirectory: Bool, directory: Stamp, groups: [(name: String, group: CachedPageGroup)],
-        candidates: [[UInt8]]
-    ) -> [[UInt8]] {
+        candidates: [ArraySlice<UInt8>]
+    ) -> [ArraySlice<UInt8>] {
         var writer = CacheWriter()
         writer.write(inputFingerprint.bits)
         writer.write(hasDirectory ? 1 : 0)
@@ -102,6 +104,6 @@ extension BuildCache {
             writer.write(group.name)
             group.group.write(to: &writer)
         }
-        return [writer.bytes] + candidates
+        return [writer.bytes[...]] + candidates
     }
 }

@@ -70,7 +70,8 @@ struct CachedCandidate: Sendable, Hashable {
         return writer.bytes
     }
 
-    init?(from reader: inout CacheReader) {
+    init?(_ encoded: ArraySlice<UInt8>) {
+        var reader = CacheReader(encoded)
         guard let bits = reader.bits(), let uid = reader.text(), let slug = reader.list({ $0.text() }),
             let visibility = reader.number(), visibility < Visibility.allCases.count, let flags = reader.number(),
             let files = reader.number(), let pages = reader.number(), let variants = reader.list({ $0.text() }),
@@ -98,7 +99,8 @@ struct CachedCandidate: Sendable, Hashable {
 
 extension CachedCandidate {
     /// Reads only the entry in the directory; `nil` for a candidate that is not listed.
-    static func entry(from reader: inout CacheReader) -> DirectoryEntry? {
+    static func entry(of encoded: ArraySlice<UInt8>) -> DirectoryEntry? {
+        var reader = CacheReader(encoded)
         guard reader.bits() != nil, let uid = reader.text(), reader.list({ $0.slice() }) != nil,
             // Visibility, flags, files and pages.
             reader.number() != nil, reader.number() != nil, reader.number() != nil, reader.number() != nil,
@@ -110,13 +112,10 @@ extension CachedCandidate {
     }
 
     /// Calls a closure for each record in consecutive records, each preceded by its number of bytes.
-    static func forEach(in parts: [[UInt8]], _ body: (inout CacheReader) -> Void) {
+    static func forEach(in parts: [ArraySlice<UInt8>], _ body: (ArraySlice<UInt8>) -> Void) {
         for part in parts {
-            var reader = CacheReader(part[...])
-            while let encoded = reader.slice() {
-                var own = CacheReader(encoded)
-                body(&own)
-            }
+            var reader = CacheReader(part)
+            while let encoded = reader.slice() { body(encoded) }
         }
     }
 }

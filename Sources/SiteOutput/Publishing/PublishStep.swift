@@ -16,7 +16,7 @@ extension SiteBuild {
     ///   - warn: is called with these files otherwise.
     ///   - report: is called for each changed file after all are published.
     public consuming func publish(
-        _ writers: consuming [SiteWriter], caching buildCache: [[UInt8]] = [], people: PublishedPeople? = nil,
+        _ writers: consuming [SiteWriter], caching buildCache: [ArraySlice<UInt8>] = [], people: PublishedPeople? = nil,
         isStrict: Bool = false, warningTo warn: (Diagnostic) -> Void = { _ in },
         reportingTo report: (FileChange, String) -> Void = { _, _ in }
     ) throws(OutputError) -> BuildSummary {
@@ -153,7 +153,7 @@ struct PublishStep {
     ///   - buildCache: the build cache for the next build, in consecutive pieces.
     /// - Returns: the paths of the removed files.
     mutating func run(
-        listing people: PublishedPeople?, caching buildCache: [[UInt8]]
+        listing people: PublishedPeople?, caching buildCache: [ArraySlice<UInt8>]
     ) throws(FileError) -> [String] {
         if !isUpToDate { try moveFiles() }
         if let people { try write(people) }
@@ -187,7 +187,7 @@ extension PublishStep {
     }
 
     /// Writes the cache for the next build, unless it is the same as before.
-    private func write(_ buildCache: [[UInt8]]) throws(FileError) {
+    private func write(_ buildCache: [ArraySlice<UInt8>]) throws(FileError) {
         guard target.isRemembering else { return }
         var stamps = try stampsOfPlanned()
         if let positions, let cache = target.cache {
@@ -198,7 +198,7 @@ extension PublishStep {
             if isSame, cache.hasBuildCache(buildCache) { return }
         }
         let pieces = OutputCache.pieces(stamps: stamps, before: buildCache, of: list) + buildCache
-        try target.files.write(target.location.partialList, pieces: pieces.map { $0[...] })
+        try target.files.write(target.location.partialList, pieces: pieces)
         try target.files.rename(target.location.partialList, to: target.location.cache)
     }
 

@@ -30,10 +30,10 @@ struct OutputCache: Sendable {
     var buildCache: ArraySlice<UInt8> { bytes[buildCacheStart...] }
 
     /// Whether the build cache is the same, given in consecutive pieces.
-    func hasBuildCache(_ pieces: [[UInt8]]) -> Bool {
+    func hasBuildCache(_ pieces: [ArraySlice<UInt8>]) -> Bool {
         var rest = buildCache
         for piece in pieces {
-            guard rest.prefix(piece.count) == piece[...] else { return false }
+            guard rest.prefix(piece.count) == piece else { return false }
             rest = rest.dropFirst(piece.count)
         }
         return rest.isEmpty
@@ -41,15 +41,15 @@ struct OutputCache: Sendable {
 
     /// The pieces before the build cache.
     static func pieces(
-        stamps: some Collection<Stamp>, before buildCache: [[UInt8]], of list: FileList
-    ) -> [[UInt8]] {
+        stamps: some Collection<Stamp>, before buildCache: [ArraySlice<UInt8>], of list: FileList
+    ) -> [ArraySlice<UInt8>] {
         var all: [UInt8] = []
         all.reserveCapacity(stamps.count * 8)
         for stamp in stamps { append(stamp, to: &all) }
         var start = header
-        append(Stamp(ofPieces: [all[...]] + buildCache.map { $0[...] }), to: &start)
+        append(Stamp(ofPieces: [all[...]] + buildCache), to: &start)
         append(stamp(of: list), to: &start)
-        return [start, all]
+        return [start[...], all[...]]
     }
 
     private static func append(_ stamp: Stamp, to bytes: inout [UInt8]) {
