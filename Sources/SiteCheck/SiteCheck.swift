@@ -176,8 +176,7 @@ public struct SiteCheck: SiteSink, Sendable {
 
     /// Adds what the last check found in files.
     public mutating func keep(_ files: PublishedFiles) {
-        guard let memory else { return }
-        for number in files.positions.joined() { end(.unchanged(number, memory.content(of: number))) }
+        for number in files.positions.joined() { end(.unchanged(number)) }
     }
 
     /// Whether a record of the last check could not be read, so that the site must be checked without records.
@@ -385,8 +384,9 @@ extension SiteCheck {
     fileprivate mutating func add(_ files: FoundFiles) {
         switch files {
         case .new(let check): add(check)
-        case .unchanged(let number, let record):
-            if read(record) == nil { hasDamagedRecord = true }
+        case .unchanged(let number):
+            // Read only now, because many parts may wait for one.
+            if memory.flatMap({ read($0.content(of: number)) }) == nil { hasDamagedRecord = true }
             records.append(.last(number))
         }
     }
@@ -434,8 +434,8 @@ extension SiteCheck {
 /// What was found in files that belong together.
 private enum FoundFiles: Sendable {
     case new(SiteCheck)
-    /// The number and content of a record of the last check.
-    case unchanged(Int, [UInt8])
+    /// The number of a record of the last check.
+    case unchanged(Int)
 }
 
 /// Joins what threads find in the parts of a site, in the order of the parts.
