@@ -433,7 +433,8 @@ extension SiteCheck {
 
 /// What was found in files that belong together.
 private enum FoundFiles: Sendable {
-    case new(SiteCheck)
+    // Indirect, because a check takes more than a kilobyte, and most files of a large site are unchanged.
+    indirect case new(SiteCheck)
     /// The number of a record of the last check.
     case unchanged(Int)
 }
