@@ -59,11 +59,12 @@ struct ShownText: HTMLVisitor {
         text += words.first == 0x20 && text.last == 0x20 ? words.dropFirst() : words
     }
 
-    /// Whether an element is an inline element: emphasis, links, code.
+    /// Whether an element is an inline element: emphasis, links, code, a place for a line break.
     private static func isInSentence(_ name: Range<Int>, in page: Bytes) -> Bool {
         switch name.count {
         case 1: page.spells(name, "a")
         case 2: page.spells(name, "em")
+        case 3: page.spells(name, "wbr")
         case 4: page.spells(name, "code")
         case 6: page.spells(name, "strong")
         default: false

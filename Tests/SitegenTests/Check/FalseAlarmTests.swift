@@ -38,6 +38,18 @@ struct FalseAlarmTests {
         #expect(!run.error.contains("value-not-shown"), "\(run.error)")
     }
 
+    @Test("A material whose long name can break after a dot")
+    func breakableName() async throws {
+        let folder = try TemporaryFolder.smallSite()
+        try folder.write(
+            """
+            { "name": "Cy Example", "userApplicationMaterial": [
+                { "id": "website", "material": "website", "name": "cy-of-the-long-name.example", "url": "https://cy.example/" } ] }
+            """, to: "Content/Users/cy.json")
+        let run = try await Sitegen.outline(["check", "--quiet"], in: folder)
+        #expect(!run.error.contains("value-not-shown"), "\(run.error)")
+    }
+
     @Test("Lines of an address, and days of birth, that are also something else")
     func personalValuesThatAreShown() async throws {
         let folder = try TemporaryFolder.smallSite()
