@@ -248,15 +248,16 @@ public struct SiteCheck: SiteSink, Sendable {
     /// candidates with pages have an empty list.
     public var pages: [String: [String]] {
         var pages: [String: [String]] = [:]
-        for (number, file) in graph.files.enumerated() where file.size != nil && file.isPage {
+        var counted: UInt32?
+        for (number, file) in graph.files.enumerated() where file.size != nil && file.isPage && file.maker != counted {
             // Pages of posts are in the folder of their author.
-            guard let uid = makers[Int(file.maker)].uid ?? candidates.owner(ofFile: graph.path(number)) else {
-                continue
-            }
+            let maker = makers[Int(file.maker)].uid
+            guard let uid = maker ?? candidates.owner(ofFile: graph.path(number)) else { continue }
             if values?.lists(uid) != false {
                 pages[uid, default: []].append(graph.path(number))
             } else {
                 pages[uid] = []
+                if maker != nil { counted = file.maker }
             }
         }
         return pages

@@ -63,7 +63,8 @@ struct CheckMemory: Sendable {
     ///   - candidates: what all pages were compared with.
     ///   - buildCache: the build cache that belongs to them, in pieces.
     func store(
-        _ records: [RecordFile.Record], of pages: CheckedPages, _ candidates: CheckedCandidates, buildCache: [ArraySlice<UInt8>]
+        _ records: [RecordFile.Record], of pages: CheckedPages, _ candidates: CheckedCandidates,
+        buildCache: [ArraySlice<UInt8>]
     ) {
         guard let texts = pages.addTexts(), let cache = file.add(.buildCache, buildCache),
             let candidates = file.add(.candidates, [Self.encoded(candidates)[...]])

@@ -137,14 +137,14 @@ struct SiteProject: Sendable {
 
     /// All problems so far, in the order of their places. The withheld values of all candidates are masked.
     var diagnostics: [Diagnostic] {
-        let found = unmasked
+        let found = unmasked.inOrder()
         guard !found.isEmpty, let hidden else { return found }
         return found.map { $0.masking(hidden) }
     }
 
-    /// The same without masks, which take time for each problem: they are only needed for problems that are printed.
+    /// The same without order and masks, which take time: they are only needed for problems that are printed.
     var unmasked: [Diagnostic] {
-        let found = (problems.unordered + candidateProblems.unordered).inOrder()
+        let found = (problems.unordered + candidateProblems.unordered).eachOnce()
         return givesHints ? found : found.filter { $0.severity != .hint || PostProblem.hidesSomething($0) }
     }
 
