@@ -8,7 +8,7 @@ extension Console {
             return try await command()
         } catch {
             let failure = CommandFailure(error)
-            report(failure.diagnostics.inOrder())
+            report(failure.diagnostics)
             return failure.status
         }
     }

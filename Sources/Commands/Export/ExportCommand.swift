@@ -34,11 +34,11 @@ struct ExportCommand: Sendable {
             case .vcard: bytes = Array(try await published.card(reporting: problems).utf8)
             case .vcard3: bytes = Array(try await published.card(inVersion3: true, reporting: problems).utf8)
             }
-            console.report(problems.diagnostics.inOrder())
+            console.report(problems.diagnostics)
             return try export(bytes, note: options.isPrivate ? Self.ownCopy : Self.publishedCopy)
         } catch {
             let failure = CommandFailure(error)
-            console.report((problems.diagnostics + failure.diagnostics).inOrder())
+            console.report(problems.diagnostics + failure.diagnostics)
             return failure.status
         }
     }

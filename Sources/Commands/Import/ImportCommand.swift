@@ -38,7 +38,7 @@ struct ImportCommand: Sendable {
     }
 
     private func report(_ problems: [Diagnostic], _ failure: CommandFailure) -> ExitStatus {
-        console.report((problems + failure.diagnostics).inOrder())
+        console.report(problems + failure.diagnostics)
         return failure.status
     }
 

@@ -22,7 +22,7 @@ struct NamesCommand: Sendable {
         do throws(DiagnosticList) {
             return console.result(asItIs: try text(usesColor: usesColor))
         } catch {
-            console.report(error.diagnostics.inOrder())
+            console.report(error.diagnostics)
             return .invalidInput
         }
     }

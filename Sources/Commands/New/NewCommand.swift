@@ -23,7 +23,7 @@ struct NewCommand: Sendable {
             return console.result(try answer())
         } catch {
             let failure = CommandFailure(error)
-            console.report(failure.diagnostics.inOrder())
+            console.report(failure.diagnostics)
             return failure.status
         }
     }
@@ -45,7 +45,7 @@ extension NewCommand {
         let problems = DiagnosticCollector()
         let data = try options.source.map { path in
             do { return try StartData(path, fileSystem, reporting: problems) } catch {
-                console.report(problems.diagnostics.inOrder())
+                console.report(problems.diagnostics)
                 throw error
             }
         }
@@ -57,7 +57,7 @@ extension NewCommand {
         starter.data = data
         func path(_ name: String) -> String { folder == "." ? name : FileSystem.join(folder, name) }
         let files = try starter.site().map { FileMaker.File(path: path($0.path), bytes: $0.bytes) }
-        console.report(problems.diagnostics.inOrder())
+        console.report(problems.diagnostics)
         // A new repository can already have a README.md and a .gitignore.
         let missing = try files.filter { try fileSystem.status(of: $0.path, followingLinks: false) == nil }
         try FileMaker.make(missing, program)

@@ -22,7 +22,7 @@ struct ThemesCommand: Sendable {
             return console.result(try answer())
         } catch {
             let failure = CommandFailure(error)
-            console.report(failure.diagnostics.inOrder())
+            console.report(failure.diagnostics)
             return failure.status
         }
     }
