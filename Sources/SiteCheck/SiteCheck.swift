@@ -235,13 +235,16 @@ public struct SiteCheck: SiteSink, Sendable {
     /// The collisions of all files, as a build reports them.
     var clashes: [Diagnostic] {
         var plan = SitePlan()
-        func add(_ number: Int, maker: Int) {
-            guard let path = SitePath(graph.path(number)) else { return }
-            plan.add(path, role: graph.files[number].isPage ? .page : .asset, origin: makers[maker])
+        for (number, file) in graph.files.enumerated() where file.size != nil {
+            add(number, maker: Int(file.maker), to: &plan)
         }
-        for (number, file) in graph.files.enumerated() where file.size != nil { add(number, maker: Int(file.maker)) }
-        for (number, maker) in graph.replaced { add(number, maker: maker) }
+        for (number, maker) in graph.replaced { add(number, maker: maker, to: &plan) }
         return plan.clashes()
+    }
+
+    private func add(_ number: Int, maker: Int, to plan: inout SitePlan) {
+        guard let path = SitePath(graph.path(number)) else { return }
+        plan.add(path, role: graph.files[number].isPage ? .page : .asset, origin: makers[maker])
     }
 
     /// The paths of the pages of candidates who are listed in detail, by uid, in the order in which they were written. Other

@@ -19,8 +19,7 @@ public struct SitePlan: Sendable {
     }
 
     /// All collisions.
-    public func clashes() -> [Diagnostic] {
-        var planned = planned
+    public consuming func clashes() -> [Diagnostic] {
         planned.sort()
         return planned.clashes()
     }
