@@ -34,7 +34,7 @@ extension Console {
     ///   - found: the problems found before.
     ///   - closing: creates the summary of all problems; `nil` for none.
     func end(_ failure: CommandFailure, after found: [Diagnostic], closing: ([Diagnostic]) -> String?) -> ExitStatus {
-        let diagnostics = (found + failure.diagnostics).inOrder()
+        let diagnostics = (found + failure.diagnostics).eachOnce()
         report(diagnostics)
         if let closing = closing(diagnostics) { note("\(closing)\n") }
         return failure.status

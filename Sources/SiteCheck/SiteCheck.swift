@@ -63,7 +63,7 @@ public struct SiteCheck: SiteSink, Sendable {
     private var hasDamagedRecord = false
     private var isEnded = false
     /// The records for the next check.
-    var records: [RecordFile.Record] = []
+    var records: [RecordStore.Record] = []
     /// The candidate whose files follow.
     private(set) var candidate: (uid: String, facts: PublishedFacts)?
     var reader: PageReader
@@ -123,7 +123,7 @@ public struct SiteCheck: SiteSink, Sendable {
     }
 
     /// Ends the files of the site, and returns their records for the next check.
-    public mutating func takeRecords() -> [RecordFile.Record] {
+    public mutating func takeRecords() -> [RecordStore.Record] {
         endSite()
         defer { (records, memory) = ([], nil) }
         return records
@@ -251,16 +251,15 @@ public struct SiteCheck: SiteSink, Sendable {
     /// candidates with pages have an empty list.
     public var pages: [String: [String]] {
         var pages: [String: [String]] = [:]
-        var counted: UInt32?
-        for (number, file) in graph.files.enumerated() where file.size != nil && file.isPage && file.maker != counted {
+        for (number, file) in graph.files.enumerated() where file.size != nil && file.isPage {
             // Pages of posts are in the folder of their author.
-            let maker = makers[Int(file.maker)].uid
-            guard let uid = maker ?? candidates.owner(ofFile: graph.path(number)) else { continue }
+            guard let uid = makers[Int(file.maker)].uid ?? candidates.owner(ofFile: graph.path(number)) else {
+                continue
+            }
             if values?.lists(uid) != false {
                 pages[uid, default: []].append(graph.path(number))
             } else {
                 pages[uid] = []
-                if maker != nil { counted = file.maker }
             }
         }
         return pages

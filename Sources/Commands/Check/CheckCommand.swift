@@ -85,8 +85,7 @@ extension CheckCommand {
         // As in a build, an address belongs to the candidate who had it in the last publication.
         let published = SiteBuild.publishedPeople(
             in: BuildOptions().output, inputs: project.inputs.paths, fileSystem: program.fileSystem)
-        var isSame = memory?.hasSameCandidates(as: candidates) == true
-        var pages = memory?.pages(usesLast: isSame)
+        var pages = memory.map { $0.pages(usesLast: $0.hasSameCandidates(as: candidates)) }
         var checks: [SiteCheck]
         var made: SiteGenerator.Site
         var leftOut: [String] = []
@@ -98,11 +97,11 @@ extension CheckCommand {
                 published: BuildOptions().output, values: values, collectsOutsideLinks: options.external, memory: pages)
             checks = Array(repeating: empty, count: jobs)
             made = try await project.generate(
-                with: generator, people: published, cache: memory.map { isSame ? $0.buildCache[...] : [] },
+                with: generator, people: published, cache: pages?.buildCache[...],
                 stamps: people.stamps, leavingOut: leftOut, into: &checks)
             leftOut += made.failed
             isIncomplete = checks[0].lacksRecords
-            if isIncomplete { (isSame, pages) = (false, memory?.pages(usesLast: false)) }
+            if isIncomplete { pages = memory?.pages(usesLast: false) }
         } while isIncomplete || !made.failed.isEmpty
         // What all threads found is in the first one.
         var check = checks[0]

@@ -11,7 +11,7 @@ struct CheckMemory: Sendable {
     /// The name of the folder beside the content.
     static let folderName = ".sitegen-check"
 
-    private let file: RecordFile
+    private let file: RecordStore
 
     /// Takes the lock and opens the file; `nil` if another check has the lock, or if nothing can be written there.
     ///
@@ -20,13 +20,14 @@ struct CheckMemory: Sendable {
     ///   - key: the stamp of everything that all results depend on, besides the candidates and static files.
     init?(besides content: String, key: Stamp, _ fileSystem: FileSystem) {
         let folder = ContentNeighbor.path(Self.folderName, beside: content)
-        guard let file = try? RecordFile(in: folder, key: key, fileSystem) else { return nil }
+        guard let file = try? RecordStore(in: folder, key: key, fileSystem) else { return nil }
         self.file = file
     }
 
     /// What was found about a candidate; `nil` if the candidate's input has another stamp now.
-    func person(_ uid: String, _ stamp: UserStamp) -> (person: RememberedPerson, record: RecordFile.Record)? {
-        guard let record = file.find(.person(uid)), let person = try? person(record), person.stamp == stamp,
+    func person(_ uid: String, _ stamp: UserStamp) -> (person: RememberedPerson, record: RecordStore.Record)? {
+        guard let record = file.find(.person(uid)).map(RecordStore.Record.last), let person = try? person(record),
+            person.stamp == stamp,
             person.checked.uid.utf8.elementsEqual(uid.utf8), person.findings != nil
         else { return nil }
         return (person, record)
@@ -35,25 +36,22 @@ struct CheckMemory: Sendable {
     /// What was found about a candidate.
     ///
     /// - Throws: why the record cannot be read.
-    func person(_ record: RecordFile.Record) throws(FileError) -> RememberedPerson? {
+    func person(_ record: RecordStore.Record) throws(FileError) -> RememberedPerson? {
         RememberedPerson(try file.read(record))
     }
 
     /// Adds the record of a candidate; `nil` if it cannot be written.
-    func add(_ person: [UInt8], of uid: String) -> RecordFile.Record? { file.add(.person(uid), [person[...]]) }
+    func add(_ person: [UInt8], of uid: String) -> RecordStore.Record? { file.add(.person(uid), [person[...]]) }
 
     /// Whether pages are compared with the same values of all candidates as in the last check.
     func hasSameCandidates(as others: CheckedCandidates) -> Bool {
         file.content(of: .candidates) == Self.encoded(others)
     }
 
-    /// What was found in files.
+    /// The findings in files.
     ///
     /// - Parameter usesLast: whether the records of the last check are valid.
     func pages(usesLast: Bool) -> CheckedPages { CheckedPages(file, usesLast: usesLast) }
-
-    /// The build cache that belongs to the records of files; empty if there is none.
-    var buildCache: [UInt8] { file.content(of: .buildCache) }
 
     /// Stores what this check found. A failure only costs the time of the next check.
     ///
@@ -63,7 +61,7 @@ struct CheckMemory: Sendable {
     ///   - candidates: what all pages were compared with.
     ///   - buildCache: the build cache that belongs to them, in pieces.
     func store(
-        _ records: [RecordFile.Record], of pages: CheckedPages, _ candidates: CheckedCandidates,
+        _ records: [RecordStore.Record], of pages: CheckedPages, _ candidates: CheckedCandidates,
         buildCache: [ArraySlice<UInt8>]
     ) {
         guard let texts = pages.addTexts(), let cache = file.add(.buildCache, buildCache),

@@ -34,7 +34,7 @@ struct DisclosureList: Sendable {
     /// What was found about a candidate.
     private enum FoundPerson {
         /// The record for the next check.
-        case record(RecordFile.Record)
+        case record(RecordStore.Record)
         case other(DisclosureSummary, [Diagnostic])
     }
 
@@ -192,7 +192,7 @@ extension DisclosureList {
     }
 
     /// The records of candidates for the next check.
-    var records: [RecordFile.Record] {
+    var records: [RecordStore.Record] {
         found.compactMap { if case .record(let record) = $0 { record } else { nil } }
     }
 
@@ -217,7 +217,7 @@ extension DisclosureList {
     /// The stamp of a candidate, and what the last check found if it is unchanged.
     private func remembered(
         _ position: Int, of list: UserList, _ network: some UserSource
-    ) -> (stamp: UserStamp?, person: (RememberedPerson, RecordFile.Record)?) {
+    ) -> (stamp: UserStamp?, person: (RememberedPerson, RecordStore.Record)?) {
         let uid = list.names[position]
         // The stamp does not include what others wrote about the candidate.
         guard let memory, list.refused[position] == nil, !list.referenced.contains(uid),
@@ -227,7 +227,7 @@ extension DisclosureList {
     }
 
     /// Adds an unchanged candidate.
-    private mutating func add(_ person: RememberedPerson, _ record: RecordFile.Record) {
+    private mutating func add(_ person: RememberedPerson, _ record: RecordStore.Record) {
         if person.hasPortrait { hasPortraits = true }
         hiddenValues += person.checked.withheldValues.lazy.filter(\.isMaskedEverywhere).map(\.text)
         found.append(.record(record))

@@ -86,23 +86,20 @@ extension SystemCalls {
         }
     }
 
-    func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    /// - Parameter position: where to read; `nil` for the position of the open file, which then moves on.
+    func read(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at position: Int? = nil
+    ) throws(SystemError) -> Int {
         try attempt(.read) {
+            if let position { return pread(descriptor, buffer.baseAddress, buffer.count, off_t(position)) }
             #if canImport(Darwin)
-                Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+                return Darwin.read(descriptor, buffer.baseAddress, buffer.count)
             #elseif canImport(Glibc)
-                Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+                return Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             #elseif canImport(Musl)
-                Musl.read(descriptor, buffer.baseAddress, buffer.count)
+                return Musl.read(descriptor, buffer.baseAddress, buffer.count)
             #endif
         }
-    }
-
-    /// Reads from a position without changing the file's own.
-    func read(
-        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at position: Int
-    ) throws(SystemError) -> Int {
-        try attempt(.read) { pread(descriptor, buffer.baseAddress, buffer.count, off_t(position)) }
     }
 
     func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {

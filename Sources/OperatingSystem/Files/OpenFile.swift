@@ -27,21 +27,13 @@ public final class OpenFile: Sendable {
     ///
     /// - Throws: why they cannot be read.
     public func read(at position: Int, count: Int) throws(FileError) -> [UInt8] {
-        var failure: SystemError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            let buffer = UnsafeMutableRawBufferPointer(buffer)
-            do throws(SystemError) {
-                while initialized < count {
-                    let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[initialized..<count])
-                    let read = try fileSystem.calls.read(descriptor, into: rest, at: position + initialized)
-                    if read == 0 { return }
-                    initialized += read
-                }
-            } catch {
-                failure = error
-            }
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let chunk = try fileSystem.readChunk(
+                descriptor, path, at: position + bytes.count, atMost: count - bytes.count)
+            if chunk.isEmpty { break }
+            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
         }
-        if let failure { throw FileError(.read, path, code: failure.code) }
         return bytes
     }
 

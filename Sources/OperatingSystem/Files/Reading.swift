@@ -58,12 +58,15 @@ extension FileSystem {
 }
 
 extension FileSystem {
-    func readChunk(_ descriptor: Int32, _ path: String, atMost count: Int) throws(FileError) -> [UInt8] {
+    /// - Parameter position: where to read; `nil` for the position of the open file, which then moves on.
+    func readChunk(
+        _ descriptor: Int32, _ path: String, at position: Int? = nil, atMost count: Int
+    ) throws(FileError) -> [UInt8] {
         var failure: SystemError?
         let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             do throws(SystemError) {
                 let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<count])
-                initialized = try calls.read(descriptor, into: room)
+                initialized = try calls.read(descriptor, into: room, at: position)
             } catch {
                 failure = error
             }

@@ -9,7 +9,7 @@ extension SiteCheck {
     /// contain.
     ///
     /// - Parameter folder: the folder of the candidate; `nil` for files of the site itself.
-    func addRecord(of folder: String?) -> RecordFile.Record? {
+    func addRecord(of folder: String?) -> RecordStore.Record? {
         guard totals.files > 0, outside == nil, findings.found.isEmpty, formatFindings.isEmpty, formatHints.isEmpty,
             problems.allSatisfy({ $0.isWithoutSources }), makers.areNames,
             mentions.links.allSatisfy({ $0.place == nil }), withheld.allSatisfy({ $0.place.isNode }),

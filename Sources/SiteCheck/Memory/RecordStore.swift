@@ -2,12 +2,12 @@ import OperatingSystem
 import SiteGenerator
 import Synchronization
 
-/// A file of records that are read one at a time, so that they take no memory.
+/// A file of records that are read one at a time, so that they do not stay in memory.
 ///
 /// The records of the last check can be kept; new ones go to a second file, which replaces the first one in
 /// ``store(_:)``. The file begins with a header and ends with an index: its position and stamp are the last 16 bytes. A
 /// damaged file counts as missing, and so does a damaged record.
-public final class RecordFile: Sendable {
+public final class RecordStore: Sendable {
     /// A record, by its number.
     public enum Record: Sendable, Hashable {
         /// A record of the last check.
@@ -65,15 +65,15 @@ public final class RecordFile: Sendable {
 
     deinit { try? fileSystem.removeFile(draft) }
 
-    /// The record of the last check with a key.
-    public func find(_ key: RecordKey) -> Record? {
+    /// The number of the record of the last check with a key.
+    public func find(_ key: RecordKey) -> Int? {
         let key = key.stamp
         var (low, high) = (0, entries.count)
         while low < high {
             let middle = (low + high) / 2
             if entries[middle].key < key.bits { low = middle + 1 } else { high = middle }
         }
-        return low < entries.count && entries[low].key == key.bits ? .last(low) : nil
+        return low < entries.count && entries[low].key == key.bits ? low : nil
     }
 
     /// The content of a record.
@@ -93,24 +93,22 @@ public final class RecordFile: Sendable {
     }
 
     /// The content of the record of the last check with a key; empty if there is none, or if it is damaged.
-    public func content(of key: RecordKey) -> [UInt8] { find(key).flatMap { try? read($0) } ?? [] }
+    public func content(of key: RecordKey) -> [UInt8] { find(key).flatMap { try? read(.last($0)) } ?? [] }
 
     /// Adds a record in pieces, or finds the same one of the last check; `nil` if it cannot be written.
     public func add(_ key: RecordKey, _ pieces: [ArraySlice<UInt8>]) -> Record? {
         let (stamp, count) = (Stamp(ofPieces: pieces).bits, pieces.reduce(0) { $0 + $1.count })
-        if let record = find(key), case .last(let number) = record, entries[number].stamp == stamp,
-            entries[number].count == count
-        {
-            return record
+        if let number = find(key), entries[number].stamp == stamp, entries[number].count == count {
+            return .last(number)
         }
         return new.withLock { new in
-            guard append(pieces, count: count, to: &new) else { return nil }
-            new.entries.append(Entry(key: key.stamp.bits, start: new.size - count, count: count, stamp: stamp))
+            guard let start = append(pieces, count: count, to: &new) else { return nil }
+            new.entries.append(Entry(key: key.stamp.bits, start: start, count: count, stamp: stamp))
             return .new(new.entries.count - 1)
         }
     }
 
-    /// Stores the records for the next check; others are forgotten. A failure only costs the time of the next check.
+    /// Stores these records, and no others, for the next check. A failure only costs the time of the next check.
     public func store(_ records: [Record]) {
         let last = Set(records.compactMap { if case .last(let number) = $0 { number } else { nil } })
         if last.count == records.count, last.count == entries.count { return }
@@ -119,9 +117,9 @@ public final class RecordFile: Sendable {
             for number in last.sorted() {
                 var entry = entries[number]
                 guard let content = try? read(.last(number)),
-                    append([content[...]], count: entry.count, to: &new)
+                    let start = append([content[...]], count: entry.count, to: &new)
                 else { continue }
-                entry.start = new.size - entry.count
+                entry.start = start
                 all.append(entry)
             }
             all.sort { $0.key < $1.key }
@@ -137,15 +135,16 @@ public final class RecordFile: Sendable {
             end.write(UInt64(new.size))
             end.write(Stamp(of: index.bytes).bits)
             let pieces = [index.bytes[...], end.bytes[...]]
-            guard append(pieces, count: index.bytes.count + Self.endCount, to: &new) else { return }
+            guard append(pieces, count: index.bytes.count + Self.endCount, to: &new) != nil else { return }
             try? fileSystem.rename(draft, to: path)
         }
     }
 
     private var draft: String { path + "-partial" }
 
-    private func append(_ pieces: [ArraySlice<UInt8>], count: Int, to new: inout NewFile) -> Bool {
-        guard !new.isBroken else { return false }
+    /// Appends bytes to the new file, and returns their position; `nil` if they cannot be written.
+    private func append(_ pieces: [ArraySlice<UInt8>], count: Int, to new: inout NewFile) -> Int? {
+        guard !new.isBroken else { return nil }
         do throws(FileError) {
             if new.file == nil {
                 let file = try fileSystem.createFile(draft)
@@ -153,11 +152,11 @@ public final class RecordFile: Sendable {
                 (new.file, new.size) = (file, Self.header.count)
             }
             try new.file?.append(pieces)
-            new.size += count
-            return true
+            defer { new.size += count }
+            return new.size
         } catch {
             new.isBroken = true
-            return false
+            return nil
         }
     }
 
@@ -189,17 +188,17 @@ public final class RecordFile: Sendable {
     }
 }
 
-/// What a record is about.
+/// The subject of a record.
 public enum RecordKey: Sendable {
-    /// What was found in the files of a candidate.
+    /// The findings in the files of a candidate.
     case files(inFolder: String, count: Int)
-    /// What was found in files of the site itself.
+    /// The findings in files of the site itself.
     case siteFiles([String])
     /// The texts that records of files share.
     case texts
-    /// What was found about a candidate before the pages are made, by the uid.
+    /// The findings about a candidate before the pages are rendered, by the uid.
     case person(String)
-    /// What all pages are compared with.
+    /// The stamp of the values that all pages are compared with.
     case candidates
     /// The build cache that belongs to the records of files.
     case buildCache

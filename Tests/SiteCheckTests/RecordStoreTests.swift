@@ -5,14 +5,14 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct RecordFileTests {
+@Suite struct RecordStoreTests {
     private let folder: TemporaryFolder
     private let key = Stamp(of: 7)
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func open(_ fileSystem: FileSystem = FileSystem(), key: Stamp? = nil) throws -> RecordFile {
-        try RecordFile(in: folder.path, key: key ?? self.key, fileSystem)
+    private func open(_ fileSystem: FileSystem = FileSystem(), key: Stamp? = nil) throws -> RecordStore {
+        try RecordStore(in: folder.path, key: key ?? self.key, fileSystem)
     }
 
     /// Stores a record for each uid.
@@ -39,7 +39,7 @@ import Testing
             let ada = try #require(file.find(.person("ada")))
             let bo = try #require(file.add(.person("bo"), [[3]]))
             _ = file.add(.person("dan"), [[4]])
-            file.store([bo, ada])
+            file.store([bo, .last(ada)])
         }
         let file = try open()
         #expect(file.content(of: .person("ada")) == [1])
